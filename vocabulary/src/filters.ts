@@ -1,0 +1,35 @@
+/**
+ * The one filter tree of Palisade: tables, saved filters, label rules, posture policies, notification scopes and the
+ * public graph all take it. A node is either a group (`all` or `any`) or one condition.
+ */
+export const FILTER_OPERATORS = [
+  'is',
+  'isNot',
+  'equals',
+  'equalsIgnoreCase',
+  'contains',
+  'doesNotContain',
+  'between',
+  'before',
+  'after',
+  'on',
+  'exists',
+  'has',
+  'hasNot',
+] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+/** A list means "any of" for `is`, "none of" for `isNot`, and [from, to] for `between`. Dates are ISO 8601 or `now-7d`. */
+export type FilterValue = string | number | boolean | readonly (string | number)[];
+
+export interface FilterCondition {
+  readonly field: string;
+  readonly op: FilterOperator;
+  readonly value: FilterValue;
+}
+
+export type Filter = { readonly all: readonly FilterNode[] } | { readonly any: readonly FilterNode[] };
+export type FilterNode = Filter | FilterCondition;
+
+/** Bounds of a filter that comes from outside. Depth 1 is a flat group. */
+export const FILTER_LIMITS = { terms: 20, depth: 2, values: 200, valueLength: 500 } as const;

@@ -1,0 +1,14 @@
+/** Bounds that more than one tier must know. Sizes in bytes unless said otherwise. */
+export const LIMITS = {
+  /** Largest page of any connection or list route. */
+  pageSize: 100,
+  /** One HAR entry, decoded. */
+  entryBytes: 8 * 1024 * 1024,
+  /** One upload, decoded. */
+  uploadBytes: 2 * 1024 * 1024 * 1024,
+  /** Decoded bytes per received byte of a gzip body, over the first MiB. */
+  gzipRatio: 200,
+  headersPerMessage: 200,
+  /** Ids of one lookup call. */
+  lookupIds: 200,
+} as const;
