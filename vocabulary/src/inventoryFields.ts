@@ -22,7 +22,7 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 
 /** Filterable fields of an endpoint: a field declared here is a filter in the page, the URL, the graph, SQL and memory. */
 export const INVENTORY_FIELDS = [
-  { key: 'host', type: 'text', operators: ['contains', 'doesNotContain', 'is', 'isNot'], column: 'host' },
+  { key: 'host', type: 'text', operators: ['contains', 'doesNotContain'], column: 'host' },
   { key: 'path', type: 'text', operators: ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'], column: 'path' },
   { key: 'method', type: 'enum', operators: ['is', 'isNot'], values: HTTP_METHODS, column: 'method' },
   { key: 'authenticated', type: 'boolean', operators: ['is'], column: 'authenticated' },

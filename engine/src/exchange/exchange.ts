@@ -1,0 +1,30 @@
+/** A name and value pair; header names are lower-cased, order and repeats are kept. */
+export type Pair = readonly [name: string, value: string];
+
+/** A body as text, with the media type as sent (parameters included). `text` is null when the body was binary or not recorded. */
+export interface Body {
+  readonly mediaType: string;
+  readonly text: string | null;
+  /** Bytes on the wire, or -1 when the record does not say. */
+  readonly size: number;
+}
+
+/** One request and its response, read from a HAR 1.2 entry or another format. Nothing in it is masked yet. */
+export interface Exchange {
+  /** Start of the request, milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Address of the caller, or null when the record does not say. */
+  readonly clientAddress: string | null;
+  readonly method: string;
+  readonly scheme: 'http' | 'https';
+  /** Lower-case host, with the port when it is not the scheme's default. */
+  readonly host: string;
+  /** Path as sent: percent-encoded, without query and fragment, starting with a slash. */
+  readonly path: string;
+  readonly query: readonly Pair[];
+  readonly requestHeaders: readonly Pair[];
+  readonly requestBody: Body | null;
+  readonly status: number;
+  readonly responseHeaders: readonly Pair[];
+  readonly responseBody: Body | null;
+}
