@@ -19,9 +19,10 @@ const FEW = 3;
 /**
  * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
  * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
- * One or two: only types whose values prove themselves.
+ * One or two: only types whose values prove themselves. After a merge the same value may have been tested twice; then
+ * `distinct` says how many there really were.
  */
-export function decideType(tested: number, matches: ReadonlyMap<number, number>, context: FieldContext): DataTypeDecision | null {
+export function decideType(tested: number, matches: ReadonlyMap<number, number>, context: FieldContext, distinct = tested): DataTypeDecision | null {
   let best: DataTypeDecision | null = null;
   let bestShare = 0;
   for (const [index, count] of matches) {
@@ -29,7 +30,7 @@ export function decideType(tested: number, matches: ReadonlyMap<number, number>,
     if (type === undefined || count < tested * SHARE) continue;
     const score = scoreOf(type, context);
     const isNamed = context.named.has(index);
-    if (score < SCORE || (tested < MANY && !isNamed && score < STRONG) || (tested < FEW && !type.isSelfProving)) continue;
+    if (score < SCORE || (distinct < MANY && !isNamed && score < STRONG) || (distinct < FEW && !type.isSelfProving)) continue;
     const isBetter = best === null || score > best.score || (score === best.score && (isNamed ? 1 : 0) + count / tested > bestShare);
     if (isBetter) {
       best = { type, score, isSensitive: type.category !== 'Technical' };
