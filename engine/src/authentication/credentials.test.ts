@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Exchange, Pair } from '../exchange/exchange.ts';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
+import type { Pair } from '../exchange/exchange.ts';
 import { AuthenticationStats } from './authenticationStats.ts';
 import { credentials } from './credentials.ts';
 
 const JWT = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"u-17"}').toString('base64url')}.c2ln`;
 const KEY = 'k3J9xQ2mV7bN4pL8sD1f';
 
-function request(requestHeaders: readonly Pair[], query: readonly Pair[] = []): Exchange {
-  return {
-    startedAt: 0, clientAddress: null, method: 'GET', scheme: 'https', host: 'a.example', path: '/', query, requestHeaders, requestBody: null, status: 200, responseHeaders: [], responseBody: null,
-  };
-}
+const request = (requestHeaders: readonly Pair[], query: readonly Pair[] = []) => exampleExchange({ requestHeaders, query });
 
 describe('credentials', () => {
   for (const [kinds, headers, query] of [

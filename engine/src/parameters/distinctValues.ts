@@ -3,7 +3,7 @@ const RANGE = 2 ** 32;
 
 /**
  * Estimates how many distinct values were seen from the 64 smallest of their 32-bit hashes (Bar-Yossef et al. 2002):
- * exact up to 64, about 12 % off above. What it holds is also an unbiased sample of the distinct values.
+ * exact below 64, about 12 % off above. What it holds is also an unbiased sample of the distinct values.
  */
 export class DistinctValues {
   #hashes: number[] = [];

@@ -101,9 +101,9 @@ export class EndpointParameters {
   }
 
   #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {
-    const node = root.child(name, this.#budget);
+    const node = root.nodeOf(name, this.#budget);
     if (node === null) return;
-    if (node.turn !== this.#turn) node.present++;
+    if (node.turn !== this.#turn || node === root.map) node.present++;
     node.turn = this.#turn;
     const stats = node.statsWithin(this.#budget);
     if (stats === null) return;

@@ -10,6 +10,7 @@ const FEWEST_MAP_KEYS = 3;
 const MANY_KEYS = 50;
 const WARM_UP_OBJECTS = 20;
 const NEW_KEY_RATE = 0.01;
+const LONGEST_NAME = 64;
 const DATA_KEY = /^(?:[0-9]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24})$/;
 const BOOLEAN = 1;
 const OBJECT = 5;
@@ -25,16 +26,17 @@ export interface Budget {
 export interface ParameterNodeJson {
   readonly p: number;
   readonly o: number;
-  readonly k?: readonly [number, number, number];
+  readonly k?: readonly [dataKeys: number, lateKeys: number, lateOccurrences: number, isOpen: number];
   readonly s?: ValueStatsJson;
-  readonly c?: Readonly<Record<string, ParameterNodeJson>>;
+  readonly c?: readonly (readonly [string, ParameterNodeJson])[];
   readonly i?: ParameterNodeJson;
   readonly m?: ParameterNodeJson;
 }
 
 /**
- * A place in a body (or in a flat list of names): the object, list or value there. Objects whose keys are data (numbers,
- * uuids, addresses, or ever new words) become maps: all their values are learned as one, under the name `{}`.
+ * A place in a body (or in a flat list of names): the object, list or value there. Keys that are data are learned as one,
+ * under the name `{}`: numbers and uuids from the third on, addresses and very long keys at once, so that no name ever
+ * holds a person's data; and all keys of an object whose keys are ever new words.
  */
 export class ParameterNode {
   readonly name: string;
@@ -50,6 +52,7 @@ export class ParameterNode {
   /** Number of the exchange that last had the name, to tell repeats of `?a=1&a=2`. */
   turn = 0;
   #dataKeys = 0;
+  #isOpen = false;
   #lateKeys = 0;
   #lateOccurrences = 0;
 
@@ -79,8 +82,7 @@ export class ParameterNode {
     return this.stats;
   }
 
-  /** The child of a name, made at first sight; null when the endpoint is full. */
-  child(key: string, budget: Budget): ParameterNode | null {
+  #child(key: string, budget: Budget): ParameterNode | null {
     const known = this.children?.get(key);
     if (known !== undefined) return known;
     const node = newNode(this.name === '' ? key : `${this.name}.${key}`, this.place, budget);
@@ -103,44 +105,56 @@ export class ParameterNode {
     let keys = 0;
     for (const key in value) {
       if (++keys > MOST_KEYS || depth >= MOST_DEPTH) break;
-      const node = this.#nodeOf(key, budget);
+      const node = this.nodeOf(key, budget);
       if (node === null) continue;
       node.present++;
       node.observeJson((value as Readonly<Record<string, unknown>>)[key], observing, budget, depth + 1);
     }
-    if (this.map === null && this.objects > WARM_UP_OBJECTS) this.#lateOccurrences += keys;
     if (keys === 0) this.statsWithin(budget)?.observeBare(OBJECT, observing);
-    else if (this.map === null && keys > MOST_KEYS) this.#becomeMap(budget);
+    else if (keys > MOST_KEYS) this.#foldAll(budget);
   }
 
-  #nodeOf(key: string, budget: Budget): ParameterNode | null {
-    if (this.map !== null) return this.map;
+  /** Where the values of a key are learned: its own child, or the map; null when the endpoint is full. */
+  nodeOf(key: string, budget: Budget): ParameterNode | null {
+    if (this.objects > WARM_UP_OBJECTS) this.#lateOccurrences++;
     const known = this.children?.get(key);
     if (known !== undefined) return known;
-    if (DATA_KEY.test(key)) this.#dataKeys++;
-    if (this.objects > WARM_UP_OBJECTS) this.#lateKeys++;
-    if (key.length > 64 || key.includes('@') || this.#isMapWith((this.children?.size ?? 0) + 1)) return this.#becomeMap(budget);
-    return this.child(key, budget);
+    if (this.#isOpen || isPrivate(key)) return this.#mapNode();
+    if (DATA_KEY.test(key)) {
+      if (this.map !== null && this.#dataKeys >= FEWEST_MAP_KEYS) return this.map;
+      if (++this.#dataKeys >= FEWEST_MAP_KEYS) return this.#fold((name) => DATA_KEY.test(name), budget);
+    } else if (this.objects > WARM_UP_OBJECTS) {
+      this.#lateKeys++;
+      if ((this.children?.size ?? 0) >= MANY_KEYS && this.#lateKeys >= 10 && this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE) return this.#foldAll(budget);
+    }
+    return this.#child(key, budget);
   }
 
-  #isMapWith(size: number): boolean {
-    if (this.#dataKeys === size && size >= FEWEST_MAP_KEYS) return true;
-    return size > MANY_KEYS && this.#lateKeys >= 10 && this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE;
+  #foldAll(budget: Budget): ParameterNode {
+    this.#isOpen = true;
+    return this.#fold(() => true, budget);
   }
 
-  #becomeMap(budget: Budget): ParameterNode {
-    const map = new ParameterNode(this.name === '' ? '{}' : `${this.name}.{}`, this.place);
-    for (const child of this.children?.values() ?? []) map.merge(child, budget);
-    this.children = null;
-    this.map = map;
+  /** Moves the children that are data into the map. */
+  #fold(isData: (key: string) => boolean, budget: Budget): ParameterNode {
+    const map = this.#mapNode();
+    for (const [key, child] of this.children ?? []) {
+      if (!isData(key)) continue;
+      this.children?.delete(key);
+      map.merge(child, budget);
+    }
+    if (this.children?.size === 0) this.children = null;
     return map;
+  }
+
+  #mapNode(): ParameterNode {
+    return (this.map ??= new ParameterNode(this.name === '' ? '{}' : `${this.name}.{}`, this.place));
   }
 
   /** Adds what another node of the same place has learned. */
   merge(other: ParameterNode, budget: Budget): void {
     this.present += other.present;
     this.objects += other.objects;
-    this.#dataKeys = Math.max(this.#dataKeys, other.#dataKeys);
     this.#lateKeys += other.#lateKeys;
     this.#lateOccurrences += other.#lateOccurrences;
     if (other.stats !== null) this.statsWithin(budget)?.merge(other.stats);
@@ -148,19 +162,23 @@ export class ParameterNode {
       this.item ??= newNode(`${this.name}[]`, this.place, budget);
       this.item?.merge(other.item, budget);
     }
-    if (other.map !== null) (this.map ?? this.#becomeMap(budget)).merge(other.map, budget);
-    for (const [key, child] of other.children ?? []) (this.map ?? this.child(key, budget))?.merge(child, budget);
-    const keys = this.children === null ? [] : [...this.children.keys()];
-    if (keys.length >= FEWEST_MAP_KEYS && keys.every((key) => DATA_KEY.test(key))) this.#becomeMap(budget);
+    if (other.map !== null) this.#mapNode().merge(other.map, budget);
+    if (other.#isOpen && !this.#isOpen) this.#foldAll(budget);
+    const hadFolded = this.#dataKeys >= FEWEST_MAP_KEYS || other.#dataKeys >= FEWEST_MAP_KEYS;
+    for (const [key, child] of other.children ?? []) (this.#isOpen ? this.#mapNode() : this.#child(key, budget))?.merge(child, budget);
+    const dataKeys = [...(this.children?.keys() ?? [])].filter((key) => DATA_KEY.test(key)).length;
+    this.#dataKeys = hadFolded ? FEWEST_MAP_KEYS : dataKeys;
+    if (dataKeys > 0 && (hadFolded || dataKeys >= FEWEST_MAP_KEYS)) this.#fold((key) => DATA_KEY.test(key), budget);
+    if (dataKeys >= FEWEST_MAP_KEYS) this.#dataKeys = FEWEST_MAP_KEYS;
   }
 
   toJSON(): ParameterNodeJson {
     return {
       p: this.present,
       o: this.objects,
-      ...(this.objects > 0 ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences] as const } : {}),
+      ...(this.objects > 0 ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
       ...(this.stats === null ? {} : { s: this.stats.toJSON() }),
-      ...(this.children === null ? {} : { c: Object.fromEntries([...this.children].map(([key, child]) => [key, child.toJSON()])) }),
+      ...(this.children === null ? {} : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
       ...(this.item === null ? {} : { i: this.item.toJSON() }),
       ...(this.map === null ? {} : { m: this.map.toJSON() }),
     };
@@ -170,13 +188,14 @@ export class ParameterNode {
     const node = new ParameterNode(name, place);
     budget.nodes++;
     [node.present, node.objects] = [json.p, json.o];
-    [node.#dataKeys, node.#lateKeys, node.#lateOccurrences] = json.k ?? [0, 0, 0];
+    const [dataKeys, lateKeys, lateOccurrences, isOpen] = json.k ?? [0, 0, 0, 0];
+    [node.#dataKeys, node.#lateKeys, node.#lateOccurrences, node.#isOpen] = [dataKeys, lateKeys, lateOccurrences, isOpen === 1];
     if (json.s !== undefined) {
       budget.parameters++;
       node.stats = ValueStats.fromJSON(json.s, name, place);
     }
     if (json.c !== undefined) {
-      node.children = new Map(Object.entries(json.c).map(([key, child]) => [key, ParameterNode.fromJSON(child, name === '' ? key : `${name}.${key}`, place, budget)]));
+      node.children = new Map(json.c.map(([key, child]) => [key, ParameterNode.fromJSON(child, name === '' ? key : `${name}.${key}`, place, budget)]));
     }
     if (json.i !== undefined) node.item = ParameterNode.fromJSON(json.i, `${name}[]`, place, budget);
     if (json.m !== undefined) node.map = ParameterNode.fromJSON(json.m, name === '' ? '{}' : `${name}.{}`, place, budget);
@@ -191,4 +210,8 @@ function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNod
   }
   budget.nodes++;
   return new ParameterNode(name, place);
+}
+
+function isPrivate(key: string): boolean {
+  return key.length > LONGEST_NAME || key.includes('@');
 }

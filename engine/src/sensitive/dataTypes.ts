@@ -42,7 +42,7 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
     validate,
     needsContext,
     isSelfProving: entry.baseScore >= PROVING && (entry.category === 'Authentication' || entry.category === 'Technical') && entry.name !== 'URL',
-    keywords: entry.keywords.flatMap((keyword) => [keyword, keyword.replace(/[^a-z0-9]/g, '')]),
+    keywords: entry.keywords.flatMap((keyword) => (keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')])),
     scoreNamed: isChecked ? 0.99 : Math.max(0.6, Math.min(0.99, entry.baseScore + 0.35)),
     scoreAlone: validate === null ? entry.baseScore : Math.max(0.85, Math.min(0.99, entry.baseScore + 0.45)),
   };
