@@ -15,3 +15,7 @@ Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+// jsdom draws nothing: without a box every element counts as hidden, and focus never moves into a dialog.
+Element.prototype.getClientRects = function getClientRects() {
+  return [this.getBoundingClientRect()] as unknown as DOMRectList;
+};
