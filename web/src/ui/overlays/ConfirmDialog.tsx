@@ -2,7 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { Kbd } from '../marks/Kbd.tsx';
+import { TextInput } from '../forms/TextInput.tsx';
 import { Dialog } from './Dialog.tsx';
+import './dialog.css';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -45,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {typed && (
         <label className="p-confirm-word">
           {typed.label}
-          <input className="p-input" value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
+          <TextInput value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
         </label>
       )}
     </Dialog>
