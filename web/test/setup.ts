@@ -19,3 +19,5 @@ window.matchMedia ??= (query: string) =>
 Element.prototype.getClientRects = function getClientRects() {
   return [this.getBoundingClientRect()] as unknown as DOMRectList;
 };
+// The same for the virtual table, which draws only the rows that its box has room for.
+Object.defineProperties(Element.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 1200 } });

@@ -27,6 +27,7 @@ export function Switch({ isChecked, onChange, label, id, ...rest }: ToggleProps)
     <input
       type="checkbox"
       role="switch"
+      aria-checked={isChecked}
       className="p-switch"
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}

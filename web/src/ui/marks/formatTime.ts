@@ -15,10 +15,10 @@ export function formatDateTime(time: Date): string {
   return `${formatDate(time)}, ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** How long ago, while that is under a day: `now`, `3 min`, `2 h`; null for older times and for the future. */
+/** How long ago, while that is under a day: `now`, `3 min`, `2 h`; null for older times and for more than a minute ahead. */
 export function formatAge(time: Date, now: Date, nowWord: string): string | null {
   const age = now.getTime() - time.getTime();
-  if (age < 0 || age >= DAY_MS) return null;
+  if (age <= -MINUTE_MS || age >= DAY_MS) return null;
   if (age < MINUTE_MS) return nowWord;
   return age < HOUR_MS ? `${Math.floor(age / MINUTE_MS)} min` : `${Math.floor(age / HOUR_MS)} h`;
 }
