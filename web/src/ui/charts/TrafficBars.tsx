@@ -37,6 +37,9 @@ interface TrafficBarsProps {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+const spoken = (bin: Bin, series: readonly Series[]): string =>
+  `${bin.title}: ${series.map((each, place) => `${each.label} ${(bin.values[place] ?? 0).toLocaleString('en-GB')}`).join(', ')}`;
+
 /** Squares and words of the series, for the head of a chart. */
 export function Legend({ series }: { readonly series: readonly Series[] }) {
   return (
@@ -122,10 +125,13 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
       <div
         ref={frame}
         className="p-bars-frame"
-        role="img"
-        aria-label={current ? `${current.title}: ${series.map((each, place) => `${each.label} ${current.values[place] ?? 0}`).join(', ')}` : label}
-        // The chart is one stop: arrows step through its bars.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // One stop for the keyboard: arrows step through the bars, and each is read aloud.
+        role="slider"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, bins.length - 1)}
+        aria-valuenow={active ?? 0}
+        aria-valuetext={current ? spoken(current, series) : label}
         tabIndex={0}
         style={{ height: height + AXIS_PX }}
         onPointerMove={handlePointer}

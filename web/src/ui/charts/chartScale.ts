@@ -1,4 +1,4 @@
-const NICE = [1, 2, 2.5, 5, 10];
+const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** A round number at or above the greatest value, so that grid lines fall on round numbers. */
 export function niceMaximum(greatest: number, lines: number): number {

@@ -45,6 +45,7 @@ export function DropZone({ title, body, note, accept, isMultiple = true, disable
     take(event.dataTransfer.files);
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut of the button inside
     <section
       className="p-drop"
       aria-labelledby={id}

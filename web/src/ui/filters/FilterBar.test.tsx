@@ -10,15 +10,19 @@ import { valueWord } from './filterLabels.ts';
 const NAMES: Readonly<Record<string, string>> = { host: 'Host', path: 'Path', method: 'Method', authenticated: 'Authenticated', riskScore: 'Risk score', detectionTime: 'Detected' };
 const labels = { field: (key: string) => NAMES[key] ?? key };
 
-let latest: Filter;
+let latest: Filter = { all: [] };
+beforeEach(() => void (latest = { all: [] }));
 
 function Bar({ start = { all: [] } }: { readonly start?: Filter }) {
   const [filter, setFilter] = useState<Filter>(start);
+  const handleChange = (next: Filter) => {
+    latest = next;
+    setFilter(next);
+  };
   const [search, setSearch] = useState('');
-  latest = filter;
   return (
     <>
-      <FilterBar fields={INVENTORY_FIELDS} filter={filter} onChange={setFilter} labels={labels} search={{ value: search, onChange: setSearch, placeholder: 'Path or host' }} />
+      <FilterBar fields={INVENTORY_FIELDS} filter={filter} onChange={handleChange} labels={labels} search={{ value: search, onChange: setSearch, placeholder: 'Path or host' }} />
       <p>Searched: {search}</p>
     </>
   );
