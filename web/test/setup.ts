@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What jsdom lacks and our pages need from a browser.
+class NoResizes {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+Object.assign(globalThis, { TextEncoder, TextDecoder, ResizeObserver: NoResizes });
+globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
