@@ -1,6 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { textStyles } from './textStyles.ts';
 import { semanticTokens, tokens } from './tokens.ts';
@@ -14,7 +13,6 @@ const config = defineConfig({
     tokens,
     semanticTokens,
     textStyles,
-    recipes,
     slotRecipes,
     keyframes: {
       'fade-in': { from: { opacity: 0, translate: '0 4px' }, to: { opacity: 1, translate: '0 0' } },
