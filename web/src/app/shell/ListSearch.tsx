@@ -1,5 +1,6 @@
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import './listSearch.css';
 
 export interface ListItem {
   readonly key: string;

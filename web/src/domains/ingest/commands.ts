@@ -11,6 +11,6 @@ export function commandsFor(origin: string): readonly Command[] {
   const header = `-H "Authorization: Bearer ${TOKEN_PLACE}"`;
   return [
     { key: 'har', text: [`curl ${origin}/collect/v1/har \\`, '  --data-binary @traffic.har \\', `  ${header}`].join('\n') },
-    { key: 'ndjson', text: [`tail -F entries.ndjson | split -l 500 --filter='curl -s ${origin}/collect/v1/entries \\`, '  --data-binary @- \\', `  ${header}'`].join('\n') },
+    { key: 'ndjson', text: [`curl ${origin}/collect/v1/entries \\`, '  --data-binary @entries.ndjson \\', `  ${header}`].join('\n') },
   ];
 }

@@ -33,8 +33,14 @@ const InventoryPageDocument = graphql`
         apis
         hosts
       }
-      ...EndpointsTable_company @skip(if: $isGrouped) @arguments(filter: $filter, sort: $sort, direction: $direction)
-      ...GroupedTable_company @include(if: $isGrouped) @arguments(filter: $filter, sort: $sort, direction: $direction)
+      ...EndpointsTable_company
+        @skip(if: $isGrouped)
+        @alias(as: "flat")
+        @arguments(filter: $filter, sort: $sort, direction: $direction)
+      ...GroupedTable_company
+        @include(if: $isGrouped)
+        @alias(as: "grouped")
+        @arguments(filter: $filter, sort: $sort, direction: $direction)
     }
   }
 `;
@@ -61,7 +67,8 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
       <InventoryFilters params={params} onChange={change} />
-      {variables.isGrouped ? <GroupedTable company={company} scope={scope} {...table} /> : <EndpointsTable company={company} {...table} />}
+      {company.grouped && <GroupedTable company={company.grouped} scope={scope} {...table} />}
+      {company.flat && <EndpointsTable company={company.flat} {...table} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useState, useTransition } from 'react';
+import { useMemo, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { TrafficSection_endpoint$key } from '../../../__generated__/TrafficSection_endpoint.graphql.ts';
 import type { TrafficSectionRefetchQuery } from '../../../__generated__/TrafficSectionRefetchQuery.graphql.ts';
-import { TrafficBars } from '../../../ui/charts/TrafficBars.tsx';
+import { timeBins } from '../../../entities/traffic/timeBins.ts';
+import { Legend, TrafficBars } from '../../../ui/charts/TrafficBars.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 
@@ -19,7 +20,7 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
     graphql`
       fragment TrafficSection_endpoint on Endpoint
       @refetchable(queryName: "TrafficSectionRefetchQuery")
-      @argumentDefinitions(days: { type: "TrafficWindow!", defaultValue: DAYS_7 }) {
+      @argumentDefinitions(days: { type: "TrafficWindow", defaultValue: DAYS_7 }) {
         traffic(days: $days) {
           points {
             at
@@ -31,6 +32,11 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
     `,
     endpoint,
   );
+  const series = [
+    { key: 'success', label: t('summary.success'), colour: 'chart-1' },
+    { key: 'failure', label: t('summary.failure'), colour: 'chart-2' },
+  ];
+  const bins = useMemo(() => timeBins(traffic.points, ({ requests, errors }) => [requests - errors, errors]), [traffic]);
   const handleChange = (days: Window) => {
     setChosen(days);
     startTransition(() => void refetch({ days }, { fetchPolicy: 'store-or-network' }));
@@ -40,17 +46,20 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
       title={t('summary.traffic')}
       note={t(`summary.trafficNote.${chosen}`)}
       actions={
-        <SegmentGroup
-          size="xs"
-          label={t('summary.window')}
-          value={chosen}
-          onChange={handleChange}
-          options={WINDOWS.map((value) => ({ value, label: t(`summary.windows.${value}`) }))}
-        />
+        <>
+          <Legend series={series} />
+          <SegmentGroup
+            size="xs"
+            label={t('summary.window')}
+            value={chosen}
+            onChange={handleChange}
+            options={WINDOWS.map((value) => ({ value, label: t(`summary.windows.${value}`) }))}
+          />
+        </>
       }
     >
       <div aria-busy={isPending}>
-        <TrafficBars points={traffic.points} />
+        <TrafficBars label={`${t('summary.traffic')}, ${t(`summary.trafficNote.${chosen}`)}`} series={series} bins={bins} height={120} />
       </div>
     </Section>
   );
