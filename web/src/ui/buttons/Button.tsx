@@ -20,9 +20,10 @@ interface OwnProps {
 
 export type ButtonProps = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps>;
 
-function looks({ variant, size, isWide }: Pick<OwnProps, 'variant' | 'size' | 'isWide'>, isIconOnly: boolean) {
+function looks({ variant, size, isWide, className }: Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'>, isIconOnly: boolean) {
   return {
-    className: 'p-button',
+    // A menu or tooltip around the button brings classes of its own.
+    className: className === undefined ? 'p-button' : `p-button ${className}`,
     'data-variant': variant,
     'data-size': size,
     ...(isWide && { 'data-wide': '' }),
@@ -31,8 +32,8 @@ function looks({ variant, size, isWide }: Pick<OwnProps, 'variant' | 'size' | 'i
 }
 
 function PlainButton({ isIconOnly = false, ...props }: ButtonProps & { readonly isIconOnly?: boolean }) {
-  const { variant = 'outline', size = 'sm', icon, disabledReason, isBusy = false, isWide = false, asChild = false, children, onClick, type = 'button', ...rest } = props;
-  const look = looks({ variant, size, isWide }, isIconOnly);
+  const { variant = 'outline', size = 'sm', icon, disabledReason, isBusy = false, isWide = false, asChild = false, children, onClick, className, type = 'button', ...rest } = props;
+  const look = looks({ variant, size, isWide, className }, isIconOnly);
   if (asChild && isValidElement(children)) return cloneElement(children as ReactElement<object>, { ...look, ...rest });
   const isBlocked = disabledReason !== undefined || isBusy;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

@@ -113,11 +113,13 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const isEmpty = !error && !isLoading && items.length === 0;
   return (
     <div className="p-table">
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useTableKeys answers the same by keys */}
       <div
         className="p-grid"
         ref={gridRef}
         role="grid"
         tabIndex={0}
+        onClick={handleClick}
         aria-label={label}
         aria-rowcount={total === null || total === undefined ? -1 : total + 1}
         aria-busy={isLoading || isRefetching}
@@ -127,9 +129,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         <TableHead columns={columns} template={template} hasLead={hasLead} sort={sort} onSort={onSort} selectAll={selectAll} />
         {error && <WidgetError onRetry={error.onRetry} requestId={error.requestId} />}
         {isEmpty && (props.empty ?? <EmptyState />)}
-        {/* Keys reach the rows through the grid. */}
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div role="rowgroup" className="p-tbody" style={{ height: virtualizer.getTotalSize() }} onClick={handleClick}>
+        <div role="rowgroup" className="p-tbody" style={{ height: virtualizer.getTotalSize() }}>
           {shown.map(({ index, start, key }) => {
             const item = items[index];
             const where = { index, top: start, height: rowHeight, template, hasLead };

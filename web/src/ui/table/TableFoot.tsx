@@ -29,7 +29,8 @@ export function TableFoot({ selected, total, actions, note, hasKeys, canSelect, 
       {selected > 0 ? (
         <>
           <span className="p-num" role="status">
-            {t('selectedOf', { count: selected, total: total === null || total === undefined ? '…' : total.toLocaleString('en-GB') })}
+            <b>{t('selected', { count: selected })}</b>
+            {total !== null && total !== undefined && ` ${t('selectedOf', { total: total.toLocaleString('en-GB') })}`}
           </span>
           <span className="p-foot-actions">{actions}</span>
         </>
