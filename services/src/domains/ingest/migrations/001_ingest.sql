@@ -21,6 +21,12 @@ create table ingest.batches (
 );
 create index batches_received on ingest.batches (company_id, received_at, id);
 
+-- Adds two sets of counts by reason.
+create function ingest.add_counts(a jsonb, b jsonb) returns jsonb language sql immutable parallel safe as $$
+  select coalesce(jsonb_object_agg(key, count), '{}')
+  from (select key, sum(value::bigint) as count from (select * from jsonb_each_text(a) union all select * from jsonb_each_text(b)) as both_sides group by key) as summed
+$$;
+
 -- Roll-up per source and minute; received = learned + sum(noise) + sum(rejected).
 create table ingest.ledger (
   company_id uuid not null,
