@@ -103,20 +103,20 @@ export class CompanyLane {
   async #store(rows: readonly BatchRow[], isLast: boolean): Promise<readonly StoredLine[]> {
     const { db, consumer, onError } = this.#parts;
     const scope = db.company(this.#companyId);
-    let afterCommit: (() => void) | null = null;
+    const flushed: { afterCommit: (() => void) | null } = { afterCommit: null };
     for (let tries = 1; ; tries += 1) {
       try {
         // A connection may break after the server committed and before it could say so.
-        if (afterCommit !== null && rows.length > 0 && (await countStored(scope.query, this.#companyId, rows)) === rows.length) {
-          afterCommit();
+        if (flushed.afterCommit !== null && rows.length > 0 && (await countStored(scope.query, this.#companyId, rows)) === rows.length) {
+          flushed.afterCommit();
           return [];
         }
         const lines = await scope.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
-          afterCommit = await consumer.flush(this.#companyId, query, { isLast });
+          flushed.afterCommit = await consumer.flush(this.#companyId, query, { isLast });
           return written;
         });
-        (afterCommit as (() => void) | null)?.(); // set inside the transaction
+        flushed.afterCommit?.();
         return lines;
       } catch (error) {
         if (tries >= COMMIT.tries) throw error;
