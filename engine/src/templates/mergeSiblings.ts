@@ -60,7 +60,7 @@ export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: nu
     const beside = parent.parameters?.get(key) ?? null;
     if (children.length < 2 && beside === null) continue;
     const candidates = siblingEvidence(parent, children, beside, stemOf);
-    const verdicts = judge(candidates, parent, suffix);
+    const verdicts = judge(candidates, parent);
     const values = children.filter((_child, index) => verdicts[index] === true);
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
     mergeChildren(parent, values, key, at);

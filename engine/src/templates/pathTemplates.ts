@@ -1,203 +1,161 @@
-import { DistinctValues } from './distinctValues.ts';
-import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { decideChildren } from './mergeSiblings.ts';
-import { parameterName, templateOf } from './parameterNames.ts';
-import { ownCopy } from './segmentKey.ts';
-import { type SegmentStep, readSegment } from './segmentStep.ts';
-import { type SiblingJudge, judgeSiblings } from './siblingJudge.ts';
+import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
-import { type ParameterKind, type TemplateLeaf, TemplateNode, type TemplateRef, countBelow, markDirty } from './templateNode.ts';
+import { type TemplateChange, renameBelow } from './templateChanges.ts';
+import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
+import { guessTemplate } from './templateGuess.ts';
+import { type TemplateNode, type TemplateRef, countBelow, countNodes } from './templateNode.ts';
+import { type TemplatePin, applyPin } from './templatePins.ts';
+import { type SavedNode, loadInto, saveNode } from './templateSnapshot.ts';
+import { TemplateTrie } from './templateTrie.ts';
 
 export interface TemplateObservation {
   readonly method: string;
   /** As sent: percent-encoded, no query. */
   readonly path: string;
-  /** Sketch of the keys of a successful response, or null without a readable body. */
+  /** Sketch of the keys of a successful (2xx) response, or null without a readable body. */
   readonly structure: StructureSketch | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-export type TemplateChange =
-  | { readonly kind: 'merged'; readonly method: string; readonly from: readonly string[]; readonly into: string }
-  | { readonly kind: 'split'; readonly method: string; readonly from: string; readonly into: readonly string[] }
-  | { readonly kind: 'renamed'; readonly method: string; readonly from: string; readonly into: string };
+export interface PathTemplateOptions {
+  /** Nodes kept for the host; default 20,000. */
+  readonly maxNodes?: number;
+  readonly pins?: readonly TemplatePin[];
+  /** Decides about word-like siblings when everything is settled; the default is the learned one. */
+  readonly judge?: SiblingJudge;
+  /** The same while traffic comes in; wants more, since a merge is not undone. */
+  readonly earlyJudge?: SiblingJudge;
+}
 
-const DEEPEST = 24;
-const MOST_LITERALS = 256;
-const MOST_METHODS = 16;
-const CHECKPOINTS = new Set([5, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256]);
+const SNAPSHOT_VERSION = 1;
+/** Structures are united on each of the first exchanges of an endpoint, then on one in 16. */
+const STRUCTURES_AT_FIRST = 32;
 
+/**
+ * Learns the path templates of one host from its admitted exchanges, one at a time, without I/O.
+ *
+ * Bounds: at most `maxNodes` × 1.05 nodes (default 20,000), 256 literals and 16 parameters a node, 16 methods a node,
+ * 24 segments deep, 160 characters a literal; a node takes about 0.6 kB, 1.3 kB with a busy parameter. What no longer
+ * fits is answered as a parameter or as `{rest}`.
+ */
 export class PathTemplates {
-  private root = new TemplateNode('', null);
-  private nodes = 1;
-  private readonly maxNodes: number;
+  private readonly trie: TemplateTrie;
+  private readonly judge: SiblingJudge;
+  private readonly earlyJudge: SiblingJudge;
   private changes: TemplateChange[] = [];
-  private due: TemplateNode | null = null;
-  private changedSinceSave = false;
+  private rearranged = false;
+  private lastAt = 0;
 
-  constructor(options: { readonly maxNodes?: number } = {}) {
-    this.maxNodes = options.maxNodes ?? 20_000;
+  constructor(options: PathTemplateOptions = {}) {
+    this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
+    this.judge = options.judge ?? judgeAt(0);
+    this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(1);
+    for (const pin of options.pins ?? []) this.pin(pin);
+    this.changes = [];
   }
 
-  get structurallyChanged(): boolean {
-    return this.changedSinceSave;
-  }
-
-  markSaved(): void {
-    this.changedSinceSave = false;
-  }
-
+  /** Learns from an exchange and answers its current template. Never throws, whatever the path. */
   observe(observation: TemplateObservation): TemplateRef {
-    let leaf = this.leafFor(observation);
-    if (this.due !== null) {
-      const node = this.due;
-      this.due = null;
-      countBelow(node);
-      if (decideChildren(node, judgeSiblings, observation.at)) {
-        this.refresh(node);
-        leaf = this.find(observation.method, observation.path) ?? leaf;
-      }
-    }
+    const { method, path, at, structure } = observation;
+    if (at > this.lastAt) this.lastAt = at;
+    const leaf = this.trie.leafFor(method, path, at);
     leaf.count++;
-    if (observation.structure !== null && (leaf.count <= 32 || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, observation.structure);
-    return leaf.ref;
+    if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, structure);
+    const { due } = this.trie;
+    if (due === null) return leaf.ref;
+    this.trie.due = null;
+    countBelow(due);
+    if (!decideChildren(due, this.earlyJudge, at)) return leaf.ref;
+    this.rename(due);
+    return this.resolve(method, path) ?? leaf.ref;
   }
 
+  /** The template of a path, or null when nothing like it was observed. Changes nothing. */
   resolve(method: string, path: string): TemplateRef | null {
-    return this.find(method, path)?.ref ?? null;
+    const leaves = this.trie.find(path)?.leaves;
+    return (leaves?.get(method) ?? leaves?.get('OTHER'))?.ref ?? null;
   }
 
-  settle(judge: SiblingJudge = judgeSiblings, at = 0): void {
-    countBelow(this.root);
-    if (this.settleNode(this.root, judge, at)) this.refresh(this.root);
+  /** The template that a path would get if it were observed now, for requests that are not admitted. Changes nothing. */
+  guess(method: string, path: string): string {
+    return this.resolve(method, path)?.template ?? guessTemplate(this.trie, path);
   }
 
+  /** Decides everywhere that changed; call it when a batch ends and when an API leaves staging. */
+  settle(): void {
+    countBelow(this.trie.root);
+    if (this.settleBelow(this.trie.root)) this.rename(this.trie.root);
+  }
+
+  /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
+  pin(pin: TemplatePin): void {
+    applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.rename(this.trie.root);
+  }
+
+  /** What changed since the last call, oldest first, each once. */
   drainChanges(): readonly TemplateChange[] {
     const { changes } = this;
     this.changes = [];
     return changes;
   }
 
-  /** The template a path would get, whether or not its endpoint is known. */
-  guess(method: string, path: string): string {
-    const known = this.find(method, path);
-    if (known !== null) return known.ref.template;
-    let node: TemplateNode | null = this.root;
-    let last = this.root;
-    let text = '';
-    let start = 1;
-    while (start <= path.length) {
-      let end = path.indexOf('/', start);
-      if (end < 0) end = path.length;
-      if (end > start) {
-        const raw = path.slice(start, end);
-        const step: SegmentStep = readSegment(raw, last);
-        const next: TemplateNode | null = node === null ? null : this.childFor(node, step);
-        if (next !== null) { node = last = next; text = templateOf(next); }
-        else { text += step.shape === null ? `/${step.literal}` : `/${step.parameter}`; last = new TemplateNode(step.shape === null ? step.literal : step.parameter, last); if (step.shape !== null) last.parameter = { kind: 'shape', shape: null, name: 'x', values: new DistinctValues(), since: 0, openToWords: false }; node = null; }
-      }
-      start = end + 1;
-    }
-    return text === '' ? '/' : text;
+  /** Evidence for each parameter of a template, first one first; empty when the template is not known. */
+  explain(method: string, template: string): readonly SegmentEvidence[] {
+    const node = nodeOfTemplate(this.trie.root, template);
+    return node?.leaves?.has(method) === true ? evidenceOf(node) : [];
   }
 
-  private settleNode(node: TemplateNode, judge: SiblingJudge, at: number): boolean {
-    let changed = decideChildren(node, judge, at);
-    for (const child of [...node.children()]) if (this.settleNode(child, judge, at)) changed = true;
+  /** Nodes in use. */
+  get size(): number {
+    return this.trie.nodes;
+  }
+
+  /** Something besides counters changed since `markSaved`. */
+  get structurallyChanged(): boolean {
+    return this.rearranged || this.trie.grown;
+  }
+
+  markSaved(): void {
+    this.rearranged = false;
+    this.trie.grown = false;
+  }
+
+  toJSON(): unknown {
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root) };
+  }
+
+  /** @throws Error when the snapshot is of another version. */
+  static fromJSON(json: unknown, options: PathTemplateOptions = {}): PathTemplates {
+    const saved = json as { version?: number; at?: number; root?: SavedNode } | null; // checked below; the rest is what toJSON wrote
+    if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
+    const templates = new PathTemplates({ ...options, pins: [] });
+    loadInto(templates.trie.root, saved.root);
+    templates.trie.nodes = countNodes(templates.trie.root);
+    templates.lastAt = saved.at ?? 0;
+    for (const pin of options.pins ?? []) templates.pin(pin);
+    templates.markSaved();
+    return templates;
+  }
+
+  private settleBelow(node: TemplateNode): boolean {
+    let changed = false;
+    if (node.literals !== null && (node.dirty || node.total >= node.decidedAt * 1.5)) {
+      // Twice: what the first decision merged is evidence for those it left.
+      changed = decideChildren(node, this.judge, this.lastAt);
+      if (changed) decideChildren(node, this.judge, this.lastAt);
+      node.decidedAt = node.total;
+    }
+    node.dirty = false;
+    for (const child of node.children()) if (this.settleBelow(child)) changed = true;
     return changed;
   }
 
-  private childFor(node: TemplateNode, step: SegmentStep): TemplateNode | null {
-    const literal = node.literals?.get(step.literal);
-    if (literal !== undefined) return literal;
-    const parameter = node.parameters?.get(step.parameter);
-    if (parameter === undefined || step.version) return null;
-    if (step.shape !== null) return parameter;
-    return parameter.parameter?.openToWords === true ? parameter : null;
-  }
-
-  private find(method: string, path: string): TemplateLeaf | null {
-    let node = this.root;
-    let start = 1;
-    while (start <= path.length) {
-      let end = path.indexOf('/', start);
-      if (end < 0) end = path.length;
-      if (end > start) {
-        const next = this.childFor(node, readSegment(path.slice(start, end), node));
-        if (next === null) return null;
-        node = next;
-      }
-      start = end + 1;
-    }
-    return node.leaves?.get(method) ?? null;
-  }
-
-  private leafFor({ method, path, at }: TemplateObservation): TemplateLeaf {
-    let node = this.root;
-    let start = 1;
-    while (start <= path.length) {
-      let end = path.indexOf('/', start);
-      if (end < 0) end = path.length;
-      if (end > start) {
-        const raw = path.slice(start, end);
-        node = node.literals?.get(raw) ?? this.stepInto(node, raw, at);
-      }
-      start = end + 1;
-    }
-    return this.leafAt(node, method);
-  }
-
-  private stepInto(node: TemplateNode, raw: string, at: number): TemplateNode {
-    const step = readSegment(raw, node);
-    const literal = node.literals?.get(step.literal);
-    if (literal !== undefined) return literal;
-    const parameter = node.parameters?.get(step.parameter);
-    const evidence = parameter?.parameter;
-    if (step.shape !== null || (evidence?.openToWords === true && !step.version && !isApiWord(step.literal) && !isVerbCompound(step.literal))) {
-      const child = parameter ?? this.addParameter(node, step, 'shape', at);
-      child.parameter?.values.add(raw);
-      return child;
-    }
-    const child = new TemplateNode(ownCopy(step.literal), node);
-    (node.literals ??= new Map()).set(child.key, child);
-    this.nodes++;
-    markDirty(node);
-    if (CHECKPOINTS.has(node.literals.size)) this.due = node;
-    return child;
-  }
-
-  private addParameter(node: TemplateNode, step: SegmentStep, kind: ParameterKind, at: number): TemplateNode {
-    const child = new TemplateNode(ownCopy(step.parameter), node);
-    child.parameter = { kind, shape: step.shape, name: parameterName(node, step.shape), values: new DistinctValues(), since: at, openToWords: false };
-    (node.parameters ??= new Map()).set(child.key, child);
-    this.nodes++;
-    markDirty(node);
-    return child;
-  }
-
-  private leafAt(node: TemplateNode, method: string): TemplateLeaf {
-    const leaves = (node.leaves ??= new Map());
-    const present = leaves.get(method);
-    if (present !== undefined) return present;
-    const template = templateOf(node);
-    const leaf: TemplateLeaf = { method, node, count: 0, sketch: null, ref: { method, template }, published: [template] };
-    leaves.set(method, leaf);
-    this.changedSinceSave = true;
-    return leaf;
-  }
-
-  private refresh(node: TemplateNode): void {
-    this.changedSinceSave = true;
-    if (node.leaves !== null) {
-      for (const leaf of node.leaves.values()) {
-        const template = templateOf(node);
-        if (template !== leaf.ref.template) leaf.ref = { method: leaf.method, template };
-        const from = leaf.published.filter(one => one !== template);
-        if (from.length > 0) this.changes.push({ kind: 'merged', method: leaf.method, from, into: template });
-        leaf.published = [template];
-      }
-    }
-    for (const child of node.children()) this.refresh(child);
+  private rename(node: TemplateNode): void {
+    this.rearranged = true;
+    this.trie.nodes = countNodes(this.trie.root);
+    renameBelow(node, change => this.changes.push(change));
   }
 }

@@ -18,9 +18,9 @@ export interface SegmentStep {
 
 const step: SegmentStep = { literal: '', parameter: '{}', shape: null, version: false };
 
+/** `/rest/agile/1`: the version comes after the module's name. */
 function isUnderRest(node: TemplateNode): boolean {
-  for (let at: TemplateNode | null = node; at !== null; at = at.parent) if (at.key === 'rest' || at.key === 'api') return true;
-  return false;
+  return node.parent?.key === 'rest' && node.parameter === null;
 }
 
 /** `orders(42)`, `users('a@b.c')`: a key in parentheses as OData writes it. Index of the parenthesis, or -1. */
@@ -36,7 +36,7 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   step.literal = literalText(text);
   step.parameter = '{}';
   step.version = false;
-  const previous = node.parent === null ? '' : node.parameter === null ? node.key : null;
+  const previous = node.literalBefore;
   if (looksLikeVersion(text) && (previous === null || !isPlural(previous) || previous === 'apis')) {
     step.shape = null;
     step.version = true;

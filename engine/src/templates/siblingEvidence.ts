@@ -10,7 +10,7 @@ export interface SiblingEvidence {
   parameterBeside: number; likeParameter: number; structureLikeParameter: number; structureUnlikeParameter: number; unlikeParameter: number;
   siblings: number; alikeSiblings: number; alikeShare: number; structureAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
   siblingsWithDigits: number; siblingsWithCapital: number; siblingsApiWords: number; siblingsPlural: number;
-  count: number; share: number; unseenMass: number; leaf: number; collection: number; namedPaths: number;
+  count: number; share: number; unseenMass: number; leaf: number; collection: number; namedPaths: number; unnamedShare: number; siblingsUnnamed: number; siblingsDeep: number; siblingsCollections: number; shareOverFair: number; ownMethods: number; parameterOpen: number; tailNumber: number; siblingsTailNumber: number; suffixed: number; namedAlike: number; verbParent: number; ownAlike: number; directNamed: number; siblingsDirectNamed: number; namedLikeParameter: number; ownLikeParameter: number;
 }
 
 export interface Candidate {
@@ -27,17 +27,21 @@ const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
 
 interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean }
 
-function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlike' | 'structureAlikeShare' | 'structureUnlikeShare'> {
+function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlike' | 'structureAlikeShare' | 'structureUnlikeShare' | 'namedAlike' | 'ownAlike'> {
   let alike = 0;
   let structureKnown = 0;
   let structureAlike = 0;
   let structureUnlike = 0;
   let compared = 0;
+  let named = 0;
+  let own = 0;
   for (const other of sample) {
     if (other === subject) continue;
     compared++;
     const like = likeness(subject.signature, other.signature);
     if (like.containment >= 0.5) alike++;
+    if (like.named > 0) named++;
+    if (like.own) own++;
     if (like.structure < 0) continue;
     structureKnown++;
     if (like.structure >= 0.55) structureAlike++;
@@ -45,10 +49,17 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick
   }
   const scale = (count: number): number => clamp(Math.log2(1 + count) / 5);
   return {
+    namedAlike: compared === 0 ? 0 : named / compared, ownAlike: compared === 0 ? 0 : own / compared,
     alikeSiblings: scale(alike), alikeShare: compared === 0 ? 0 : alike / compared,
     structureAlike: scale(structureAlike), structureAlikeShare: structureKnown === 0 ? 0 : structureAlike / structureKnown,
     structureUnlikeShare: structureKnown === 0 ? 0 : structureUnlike / structureKnown,
   };
+}
+
+/** Among siblings with something below: how many share no literal with another one there. */
+function unnamedShareOf(subjects: readonly Subject[]): number {
+  const deep = subjects.filter(({ signature }) => signature.named + signature.unnamed > 0);
+  return deep.length === 0 ? 0 : deep.filter(({ signature }) => signature.named === 0).length / deep.length;
 }
 
 /**
@@ -69,12 +80,24 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
   const totals = children.reduce((sum, child) => sum + child.total, 0);
   const singles = children.filter(child => child.total === 1).length;
   const previous = parent.parent === null || parent.parameter !== null ? null : parent.key;
+  const directNamed = (node: TemplateNode): number => {
+    let count = 0;
+    if (node.literals !== null) for (const key of node.literals.keys()) if (common.has(key)) count++;
+    return clamp(count / 2);
+  };
   const shared = {
+    siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
     pluralParent: previous !== null && isPlural(previous) ? 1 : 0,
     rootParent: parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key) ? 1 : 0,
     parameterParent: parent.parameter === null ? 0 : 1,
     siblings: clamp(Math.log2(size) / 6), unseenMass: totals === 0 ? 0 : clamp(singles / totals),
     siblingsWithDigits: share(({ stem }) => hasDigit(stem)), siblingsWithCapital: share(({ stem }) => hasCapital(stem)),
+    siblingsTailNumber: share(({ stem }) => /[A-Za-z][-_. ]?\d+$/.test(stem)), suffixed: subjects[0]?.stem === subjects[0]?.node.key ? 0 : 1,
+    verbParent: previous !== null && isVerbCompound(previous) ? 1 : 0,
+    siblingsDeep: share(({ signature }) => signature.named + signature.unnamed > 0),
+    siblingsUnnamed: unnamedShareOf(subjects),
+    siblingsCollections: share(({ node }) => node.parameters !== null),
+    parameterOpen: beside?.parameter?.openToWords === true || beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' ? 1 : 0,
     siblingsApiWords: share(({ apiWord }) => apiWord), siblingsPlural: share(({ plural }) => plural),
   };
   return subjects.map((subject): Candidate => {
@@ -85,15 +108,17 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
       evidence: {
         ...shared, ...compareWithSiblings(subject, sample),
         apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
-        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, length: clamp(stem.length / 24), dotted: stem.includes('.') ? 1 : 0,
-        parameterBeside: like === null ? 0 : 1, likeParameter: like?.containment ?? 0,
+        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, length: clamp(stem.length / 24), dotted: stem.includes('.') ? 1 : 0, tailNumber: /[A-Za-z][-_. ]?\d+$/.test(stem) ? 1 : 0,
+        parameterBeside: like === null ? 0 : 1, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
         structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
         structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,
         unlikeParameter: like !== null && like.containment === 0 ? 1 : 0,
         count: clamp(Math.log2(1 + node.total) / 8), share: totals === 0 ? 0 : node.total / totals,
         leaf: node.literals === null && node.parameters === null ? 1 : 0,
         collection: node.parameters !== null ? 1 : 0,
-        namedPaths: clamp(signature.named / 4),
+        namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
+        unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
+        shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
       },
     };
   });

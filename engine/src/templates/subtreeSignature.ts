@@ -7,8 +7,13 @@ const MOST_FEATURES = 48;
 /** What hangs below a child, without the child's own name: each relative path and method, with its response structure. */
 export interface SubtreeSignature {
   readonly features: Map<number, StructureSketch | null>;
-  /** Relative paths that hold a literal all siblings know. */
+  /** Features that hold a shared literal. */
+  readonly namedFeatures: Set<number>;
+  /** Methods of the child itself. */
+  readonly own: Set<number>;
+  /** Deeper relative paths that hold a literal siblings share, and those that hold none. */
   named: number;
+  unnamed: number;
 }
 
 function hashKey(seed: number, key: string): number {
@@ -48,7 +53,11 @@ function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: nu
   if (node.leaves !== null) {
     for (const leaf of node.leaves.values()) {
       const feature = hashKey(seed, leaf.method);
-      if (named && !into.features.has(feature)) into.named++;
+      if (depth > 0 && !into.features.has(feature)) {
+        if (named) { into.named++; into.namedFeatures.add(feature); }
+        else into.unnamed++;
+      }
+      if (depth === 0) into.own.add(feature);
       into.features.set(feature, into.features.get(feature) ?? leaf.sketch);
     }
   }
@@ -62,7 +71,7 @@ function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: nu
 }
 
 export function subtreeSignature(node: TemplateNode, common: ReadonlySet<string>): SubtreeSignature {
-  const signature: SubtreeSignature = { features: new Map(), named: 0 };
+  const signature: SubtreeSignature = { features: new Map(), namedFeatures: new Set(), own: new Set(), named: 0, unnamed: 0 };
   addFeatures(node, 0x9dc5811c, false, 0, common, signature);
   return signature;
 }
@@ -74,24 +83,33 @@ export interface Likeness {
   jaccard: number;
   /** Mean similarity of the response structures on shared paths, -1 when none has both. */
   structure: number;
+  /** Shared paths that hold a literal. */
+  named: number;
+  /** They answer to the same methods themselves. */
+  own: boolean;
 }
 
 /** How alike two subtrees are. */
 export function likeness(one: SubtreeSignature, other: SubtreeSignature): Likeness {
   const [small, large] = one.features.size <= other.features.size ? [one, other] : [other, one];
   let shared = 0;
+  let named = 0;
+  let own = false;
   let compared = 0;
   let alike = 0;
   for (const [feature, sketch] of small.features) {
     const match = large.features.get(feature);
     if (match === undefined) continue;
     shared++;
+    if (small.namedFeatures.has(feature)) named++;
+    if (small.own.has(feature) && large.own.has(feature)) own = true;
     if (sketch === null || match === null) continue;
     compared++;
     alike += sketchSimilarity(sketch, match);
   }
   const all = small.features.size + large.features.size - shared;
   return {
+    named, own,
     containment: small.features.size === 0 ? 0 : shared / small.features.size,
     jaccard: all === 0 ? 0 : shared / all,
     structure: compared === 0 ? -1 : alike / compared,

@@ -1,4 +1,4 @@
-import { DistinctValues } from './distinctValues.ts';
+import type { DistinctValues } from './distinctValues.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 
 export interface TemplateRef {
@@ -7,14 +7,14 @@ export interface TemplateRef {
   readonly template: string;
 }
 
-/** Why a segment is a parameter. */
+/** Why a segment is a parameter: its shape, its siblings, a plural noun before it, a person or document, or a full node. */
 export type ParameterKind = 'shape' | 'siblings' | 'plural' | 'pinned' | 'overflow';
 
 /** What a parameter node knows about the values that stood in its place. */
 export interface ParameterEvidence {
   kind: ParameterKind;
-  /** Name of the shape of the first value, null for words. */
-  shape: string | null;
+  /** Shape of the first value, null for words. */
+  readonly shape: string | null;
   name: string;
   readonly values: DistinctValues;
   /** First value, milliseconds since 1970. */
@@ -26,12 +26,11 @@ export interface ParameterEvidence {
 /** One method at one node: an endpoint. */
 export interface TemplateLeaf {
   readonly method: string;
-  node: TemplateNode;
   count: number;
   sketch: StructureSketch | null;
   ref: TemplateRef;
   /** Templates under which `observe` has answered for what is now in this leaf. */
-  published: string[];
+  published: readonly string[];
 }
 
 /** A segment of the trie: a literal, or a parameter whose key holds `{}` (`{}`, `{}.json`, `{}:cancel`, `orders({})`). */
@@ -44,9 +43,9 @@ export class TemplateNode {
   leaves: Map<string, TemplateLeaf> | null = null;
   parameter: ParameterEvidence | null = null;
   pinned = false;
-  /** Something below is new since the last decision here. */
+  /** Something here or below is new since the last decision. */
   dirty = true;
-  /** Exchanges at and below; brought up to date by `countBelow`. */
+  /** Exchanges here and below, as of the last `countBelow`. */
   total = 0;
   /** `total` at the last decision. */
   decidedAt = 0;
@@ -57,9 +56,13 @@ export class TemplateNode {
     this.depth = parent === null ? 0 : parent.depth + 1;
   }
 
-  *children(): Generator<TemplateNode> {
-    if (this.literals !== null) yield* this.literals.values();
-    if (this.parameters !== null) yield* this.parameters.values();
+  children(): readonly TemplateNode[] {
+    return [...(this.literals?.values() ?? []), ...(this.parameters?.values() ?? [])];
+  }
+
+  /** The literal before what stands under this node: '' at the start, null after a parameter. */
+  get literalBefore(): string | null {
+    return this.parent === null ? '' : this.parameter === null ? this.key : null;
   }
 }
 
@@ -68,13 +71,14 @@ export function markDirty(node: TemplateNode): void {
   for (let at: TemplateNode | null = node; at !== null && !at.dirty; at = at.parent) at.dirty = true;
 }
 
-/** Counts the exchanges below a node. */
+/** Counts the exchanges at and below a node, and remembers the count in each. */
 export function countBelow(node: TemplateNode): number {
   let total = 0;
   if (node.leaves !== null) for (const leaf of node.leaves.values()) total += leaf.count;
   if (node.literals !== null) for (const child of node.literals.values()) total += countBelow(child);
   if (node.parameters !== null) for (const child of node.parameters.values()) total += countBelow(child);
-  return (node.total = total);
+  node.total = total;
+  return total;
 }
 
 /** Nodes at and below. */
@@ -88,18 +92,18 @@ function mergeLeaf(into: TemplateNode, leaf: TemplateLeaf): void {
   const leaves = (into.leaves ??= new Map());
   const present = leaves.get(leaf.method);
   if (present === undefined) {
-    leaf.node = into;
     leaves.set(leaf.method, leaf);
     return;
   }
   present.count += leaf.count;
   present.sketch = uniteSketches(present.sketch, leaf.sketch);
-  for (const template of leaf.published) if (!present.published.includes(template)) present.published.push(template);
+  present.published = [...new Set([...present.published, ...leaf.published])];
 }
 
-/** Moves everything below `from` into `into`. A node that is only in one of the two is rebuilt there, so depths stay right. */
+/** Moves everything at and below `from` into `into`, which stands at the same depth. */
 export function mergeInto(into: TemplateNode, from: TemplateNode): void {
   into.dirty = true;
+  into.total += from.total;
   if (from.pinned) into.pinned = true;
   if (from.parameter !== null && into.parameter !== null) {
     into.parameter.values.addAll(from.parameter.values);
@@ -108,10 +112,9 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);
   for (const which of ['literals', 'parameters'] as const) {
-    const children = from[which];
-    if (children === null) continue;
+    if (from[which] === null) continue;
     const target = (into[which] ??= new Map());
-    for (const [key, child] of children) {
+    for (const [key, child] of from[which]) {
       const present = target.get(key);
       if (present !== undefined) mergeInto(present, child);
       else {
