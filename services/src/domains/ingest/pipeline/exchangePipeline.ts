@@ -68,7 +68,7 @@ export class ExchangePipeline implements Intake {
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
     const { db, settings, consumer } = this.#parts;
     const lane = this.#lane(companyId);
-    await lane.commit(false);
+    await lane.commit(true);
     return await lane.exclusive(async () => {
       const isKnown = await db.company(companyId).transaction(async (query) => {
         if (!(await settings.setSampling(query, companyId, sampling, actor))) return false;

@@ -1,4 +1,4 @@
-import type { TemplateChange } from '@palisade/engine/templates/pathTemplates.ts';
+import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
 import type { EndpointState } from './endpointState.ts';
 
 /** An endpoint that is no more: its row goes, its id leads to the other from now on. */
@@ -18,33 +18,35 @@ export const endpointKey = (method: string, template: string): string => `${meth
 
 /**
  * Brings the endpoints in line with what the templates learned late. The endpoint that had the new template already
- * survives a merge, else the one with most requests; the ids of the others lead to it.
+ * survives a merge, else the one with most requests; the ids of the others lead to it. All endpoints leave their old
+ * templates first, since one may get the template that another leaves.
  */
 export function applyChanges(host: Mergeable, changes: readonly TemplateChange[]): void {
-  for (const change of changes) {
-    const from = change.kind === 'merged' ? change.from : [change.from];
+  const moves = changes.flatMap((change) => {
     // A split leaves what was learned with the first of the parts: which request belonged where is not kept.
     const into = change.kind === 'split' ? change.into[0] : change.into;
-    if (into !== undefined) unite(host, change.method, from, into);
-  }
+    if (into === undefined) return [];
+    const leaving = new Set<EndpointState>();
+    for (const template of change.kind === 'merged' ? change.from : [change.from]) {
+      const key = endpointKey(change.method, template);
+      const endpoint = host.endpoints.get(key);
+      if (endpoint === undefined || template === into) continue;
+      host.endpoints.delete(key);
+      leaving.add(endpoint);
+    }
+    return [{ method: change.method, into, leaving }];
+  });
+  for (const { method, into, leaving } of moves) unite(host, method, leaving, into);
 }
 
-function unite(host: Mergeable, method: string, from: readonly string[], into: string): void {
-  const sources = new Set<EndpointState>();
-  for (const template of from) {
-    const key = endpointKey(method, template);
-    const endpoint = host.endpoints.get(key);
-    if (endpoint === undefined || template === into) continue;
-    host.endpoints.delete(key);
-    sources.add(endpoint);
-  }
+function unite(host: Mergeable, method: string, leaving: Set<EndpointState>, into: string): void {
   const key = endpointKey(method, into);
-  const survivor = host.endpoints.get(key) ?? most(sources);
+  const survivor = host.endpoints.get(key) ?? most(leaving);
   if (survivor === undefined) return;
-  sources.delete(survivor);
+  leaving.delete(survivor);
   host.endpoints.set(key, survivor);
   if (survivor.template !== into) survivor.template = into;
-  for (const other of sources) {
+  for (const other of leaving) {
     survivor.merge(other);
     host.dirty.delete(other);
     for (const [index, earlier] of host.merged.entries()) if (earlier.into === other) host.merged[index] = { oldId: earlier.oldId, into: survivor };

@@ -4,15 +4,19 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { ApiState } from './apiState.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { addToMaturity, MATURITY, newMaturity } from './learningState.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
 import { PathValues } from './pathValues.ts';
 import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
 import { isPublicAddress } from './publicAddress.ts';
+import { storable } from './storable.ts';
 
 const HOUR = 3_600_000;
 const MOST_WORDS = 20;
 const MOST_CODES = 60;
+const LONGEST_TYPE = 100;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.1;
 
@@ -30,6 +34,8 @@ export class EndpointState {
   readonly method: string;
   #template = '';
   #values = new PathValues('');
+  /** The API that its template belongs to, once somebody asked. */
+  api: ApiState | null = null;
   isNew = true;
   requests = 0;
   errors = 0;
@@ -44,6 +50,8 @@ export class EndpointState {
   readonly protocols = new Set<Protocol>();
   isExternal = false;
   judgement: Judgement = UNJUDGED;
+  /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
+  pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
   #judgeFrom = 1;
   /** Requests and errors by hour since 1970 that are not written yet. */
   readonly hourly = new Map<number, [requests: number, errors: number]>();
@@ -53,6 +61,7 @@ export class EndpointState {
   /** The row says something else than this. */
   isRowStale = false;
   isModelStale = false;
+  #modelSavedAt = Date.now();
 
   constructor(id: string, method: string, template: string) {
     this.id = id;
@@ -67,6 +76,7 @@ export class EndpointState {
   set template(template: string) {
     this.#template = template;
     this.#values = new PathValues(template);
+    this.api = null;
     this.isRowStale = true;
   }
 
@@ -102,8 +112,8 @@ export class EndpointState {
     const responseType = exchange.responseBody === null ? '' : mediaTypeOf(exchange.responseBody.mediaType);
     if (this.sources.size < MOST_WORDS) this.sources.add(source);
     if (this.contentTypes.size < MOST_WORDS) {
-      if (requestType !== '') this.contentTypes.add(requestType.slice(0, 100));
-      if (responseType !== '') this.contentTypes.add(responseType.slice(0, 100));
+      if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
+      if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
     }
     if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(exchange.status);
     addProtocols(this.protocols, exchange, requestType, responseType);
@@ -111,12 +121,14 @@ export class EndpointState {
   }
 
   /** Whether enough is new for another look at what it is. */
-  isJudgementDue(isLast: boolean): boolean {
-    return this.requests >= this.#judgeFrom || this.isRowStale || (isLast && this.isModelStale);
+  get isJudgementDue(): boolean {
+    return this.requests >= this.#judgeFrom || this.isRowStale;
   }
 
   judge(): void {
-    this.judgement = judge(this);
+    const all = this.parameters.list();
+    this.judgement = judge(this, all);
+    this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     for (const parameter of this.parameters.takeChanged()) {
       const look = lookOf(parameter);
@@ -151,6 +163,7 @@ export class EndpointState {
 
   dropSamples(): void {
     this.parameters.dropSamples();
+    this.pathSamples = [];
     this.isModelStale = true;
   }
 
@@ -168,6 +181,16 @@ export class EndpointState {
     this.authentication = AuthenticationStats.fromJSON(model.authentication);
     for (const hour of model.hours) this.maturity.hours.add(hour);
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
+  }
+
+  /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */
+  isModelDue(isLast: boolean, now: number): boolean {
+    return this.isModelStale && (isLast || now - this.#modelSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  }
+
+  markModelSaved(now: number): void {
+    this.isModelStale = false;
+    this.#modelSavedAt = now;
   }
 
   /** The row and its parameters are written. */

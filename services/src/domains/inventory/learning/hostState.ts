@@ -2,18 +2,22 @@ import { apiOf } from '@palisade/engine/api/apiOf.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import type { ApiState } from './apiState.ts';
 import { applyChanges, endpointKey, type Merged, type Mergeable } from './applyChanges.ts';
 import { EndpointState } from './endpointState.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
+import { storable } from './storable.ts';
 
-export interface ApiState {
-  readonly id: string;
-  readonly basePath: string;
+/** One parameter of a path as `inventory.endpoints.path_evidence` holds it. */
+export interface PathEvidence {
   readonly name: string;
-  isNew: boolean;
-  detectedAt: number;
-  lastActivityAt: number;
-  endpointCount: number;
+  readonly index: number;
+  readonly kind: string;
+  readonly shape: string | null;
+  readonly distinctValues: number;
+  readonly observations: number;
+  readonly since: string;
+  readonly samples: readonly string[];
 }
 
 /** One host in memory: its path templates and every endpoint of it. */
@@ -34,6 +38,7 @@ export class HostState implements Mergeable {
   written: RollUp = NO_ROLL_UP;
   /** For the choice of what leaves memory, milliseconds since 1970. */
   usedAt = 0;
+  #settleFrom = 0;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
 
   constructor(id: string, name: string, maxNodes: number) {
@@ -61,14 +66,52 @@ export class HostState implements Mergeable {
     return endpoint;
   }
 
-  /** The API of a template, made at first sight. */
-  apiFor(template: string): ApiState {
-    const { basePath, name } = apiOf(this.name, template);
-    const known = this.apis.get(basePath);
-    if (known !== undefined) return known;
-    const api: ApiState = { id: uuidV7(), basePath, name, isNew: true, detectedAt: Infinity, lastActivityAt: 0, endpointCount: 0 };
-    this.apis.set(basePath, api);
+  /** The API of an endpoint, made at first sight. */
+  apiFor(endpoint: EndpointState): ApiState {
+    if (endpoint.api !== null) return endpoint.api;
+    const { basePath, name } = apiOf(this.name, endpoint.template);
+    let api = this.apis.get(basePath);
+    if (api === undefined) {
+      api = { id: uuidV7(), basePath, name, isNew: true, detectedAt: Infinity, lastActivityAt: 0, endpointCount: 0 };
+      this.apis.set(basePath, api);
+    }
+    endpoint.api = api;
     return api;
+  }
+
+  /** Lets the templates decide about what is new; endpoints follow. */
+  settle(): void {
+    if (!this.templates.structurallyChanged && this.requests < this.#settleFrom) return;
+    this.templates.settle();
+    this.#settleFrom = this.requests * 1.5;
+    const changes = this.templates.drainChanges();
+    if (changes.length === 0) return;
+    this.#byRef.clear();
+    applyChanges(this, changes);
+  }
+
+  /** Whether the endpoint is one of this host, and not one that was merged away. */
+  isOwn(endpoint: EndpointState): boolean {
+    return this.endpoints.get(endpointKey(endpoint.method, endpoint.template)) === endpoint;
+  }
+
+  /** Counts the endpoints of each API anew. */
+  countApis(): void {
+    for (const api of this.apis.values()) api.endpointCount = 0;
+    for (const endpoint of this.endpoints.values()) {
+      const api = this.apiFor(endpoint);
+      api.endpointCount += 1;
+      api.detectedAt = Math.min(api.detectedAt, endpoint.detectedAt);
+      api.lastActivityAt = Math.max(api.lastActivityAt, endpoint.lastActivityAt);
+    }
+  }
+
+  /** Why the template has its parameters, for the row; samples are those that the privacy option let the endpoint keep. */
+  evidenceOf(endpoint: EndpointState): readonly PathEvidence[] {
+    const samples = new Map(endpoint.pathSamples);
+    return this.templates.explain(endpoint.method, endpoint.template).map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
+      name, index, kind, shape, distinctValues, observations, since: new Date(since).toISOString(), samples: (samples.get(name) ?? []).map(storable),
+    }));
   }
 
   get isUnsaved(): boolean {

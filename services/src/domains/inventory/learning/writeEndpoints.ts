@@ -20,11 +20,11 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
   return {
     id: endpoint.id,
     host_id: host.id,
-    api_id: host.apiFor(endpoint.template).id,
+    api_id: host.apiFor(endpoint).id,
     host: host.name,
     method: endpoint.method,
     path: endpoint.template,
-    path_evidence: host.evidenceOf(endpoint.template),
+    path_evidence: host.evidenceOf(endpoint),
     learning_state: judgement.learningState,
     authenticated: judgement.authenticated,
     auth_types: judgement.authTypes,

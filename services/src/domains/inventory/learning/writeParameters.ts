@@ -2,6 +2,7 @@ import type { LearnedParameter } from '@palisade/engine/parameters/learnedParame
 import type { Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointState } from './endpointState.ts';
+import { storable } from './storable.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,
@@ -10,9 +11,6 @@ const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? 
 const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name', 'occurrences', 'distinct_values', 'first_seen_at', 'last_seen_at']);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
 const LONGEST_NAME = 500;
-
-/** PostgreSQL text holds no NUL and its JSON no lone surrogates; traffic does. */
-export const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '�') : text).toWellFormed();
 
 function recordOf(endpointId: string, p: LearnedParameter): object {
   return {
