@@ -17,6 +17,7 @@ export function testSettings(unknown: ReadonlySet<string> = new Set()): CompanyS
       this.sampling = sampling;
       return !unknown.has(companyId);
     },
+    forget: () => undefined,
   };
 }
 

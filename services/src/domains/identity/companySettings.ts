@@ -34,8 +34,8 @@ export function companySettingsStore(db: Database): CompanySettingsStore {
          values ($1::uuid, $2, $3, $4, $5, $6, 'company', $1::text, $7, $8)`,
         [companyId, randomUUID(), actor.id, actor.name, actor.address, 'company.setSampling', JSON.stringify(before), JSON.stringify({ sampling })],
       );
-      known.delete(companyId);
       return true;
     },
+    forget: (companyId) => void known.delete(companyId),
   };
 }

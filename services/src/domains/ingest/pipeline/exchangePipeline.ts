@@ -75,6 +75,7 @@ export class ExchangePipeline implements Intake {
         if (!sampling) await consumer.forgetSamples(companyId, query);
         return true;
       });
+      settings.forget(companyId);
       consumer.discard(companyId);
       return isKnown;
     });

@@ -26,6 +26,8 @@ export interface EndpointModel {
   readonly authentication: AuthenticationStatsJson;
   readonly hours: readonly number[];
   readonly consumers: readonly number[];
+  readonly isCleartext: boolean;
+  readonly isRateLimited: boolean;
 }
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
@@ -49,6 +51,9 @@ export class EndpointState {
   readonly responseCodes = new Set<number>();
   readonly protocols = new Set<Protocol>();
   isExternal = false;
+  isCleartext = false;
+  isRateLimited = false;
+  isBusy = false;
   judgement: Judgement = UNJUDGED;
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
   pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
@@ -103,6 +108,8 @@ export class EndpointState {
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
     this.#seeKinds(source, exchange);
     if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
+    if (!this.isCleartext && exchange.scheme === 'http') this.isCleartext = this.isRowStale = true;
+    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
     this.isModelStale = true;
   }
 
@@ -158,6 +165,8 @@ export class EndpointState {
     for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);
     for (const protocol of other.protocols) this.protocols.add(protocol);
     this.isExternal ||= other.isExternal;
+    this.isCleartext ||= other.isCleartext;
+    this.isRateLimited ||= other.isRateLimited;
     this.isRowStale = this.isModelStale = true;
   }
 
@@ -173,6 +182,8 @@ export class EndpointState {
       authentication: this.authentication.toJSON(),
       hours: [...this.maturity.hours],
       consumers: [...this.maturity.consumers],
+      isCleartext: this.isCleartext,
+      isRateLimited: this.isRateLimited,
     };
   }
 
@@ -181,6 +192,8 @@ export class EndpointState {
     this.authentication = AuthenticationStats.fromJSON(model.authentication);
     for (const hour of model.hours) this.maturity.hours.add(hour);
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
+    this.isCleartext = model.isCleartext;
+    this.isRateLimited = model.isRateLimited;
   }
 
   /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */
@@ -206,4 +219,10 @@ function lookOf(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
   return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, ...p.samples].join('\n'));
+}
+
+function showsRateLimit({ status, responseHeaders }: Exchange): boolean {
+  if (status === 429) return true;
+  for (const [name] of responseHeaders) if (name.startsWith('ratelimit') || name.startsWith('x-ratelimit') || name.startsWith('x-rate-limit')) return true;
+  return false;
 }

@@ -8,6 +8,8 @@ import { EndpointState } from './endpointState.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 import { storable } from './storable.ts';
 
+const FEWEST_FOR_BUSY = 10;
+
 /** One parameter of a path as `inventory.endpoints.path_evidence` holds it. */
 export interface PathEvidence {
   readonly name: string;
@@ -84,10 +86,18 @@ export class HostState implements Mergeable {
     if (!this.templates.structurallyChanged && this.requests < this.#settleFrom) return;
     this.templates.settle();
     this.#settleFrom = this.requests * 1.5;
+    this.#markBusy();
     const changes = this.templates.drainChanges();
     if (changes.length === 0) return;
     this.#byRef.clear();
     applyChanges(this, changes);
+  }
+
+  #markBusy(): void {
+    if (this.endpoints.size < FEWEST_FOR_BUSY) return;
+    const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
+    const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
+    for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
   }
 
   /** Whether the endpoint is one of this host, and not one that was merged away. */
