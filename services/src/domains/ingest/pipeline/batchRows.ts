@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { IngestKind, StoredLine } from '../../../platform/intake.ts';
+import { Tally } from './tally.ts';
 
 /** A row of `ingest.batches`, before it is written. */
 export interface BatchRow {
@@ -31,6 +32,21 @@ export async function findBatch(query: Query, companyId: string, fingerprint: Bu
 export async function countStored(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<number> {
   const [row] = await query<{ count: number }>('select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])', [companyId, column(rows, (r) => r.id)]);
   return row?.count ?? 0;
+}
+
+/** Adds the batches to the sum of everything the company sent. */
+export async function addToTotals(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<void> {
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  const sum = new Tally();
+  for (const { counts } of rows) sum.add(counts);
+  await query(
+    `insert into ingest.totals as t (company_id, received, learned, noise, rejected, last_received_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id) do update set received = t.received + excluded.received, learned = t.learned + excluded.learned,
+       noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
+       last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
+    [companyId, sum.received, sum.learned, JSON.stringify(sum.noise), JSON.stringify(sum.rejected), new Date(last.receivedAt).toISOString()],
+  );
 }
 
 /** Writes the batches and adds them to the ledger; fails when one of them is stored already. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
-import { type BatchRow, countStored, insertBatches } from './batchRows.ts';
+import { addToTotals, type BatchRow, countStored, insertBatches } from './batchRows.ts';
 import { unavailable } from './unavailable.ts';
 
 /** A batch whose exchanges were learned in memory and wait for the commit. */
@@ -113,6 +113,7 @@ export class CompanyLane {
         }
         const lines = await scope.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
+          await addToTotals(query, this.#companyId, rows);
           flushed.afterCommit = await consumer.flush(this.#companyId, query, { isLast });
           return written;
         });

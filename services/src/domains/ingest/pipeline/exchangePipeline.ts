@@ -105,8 +105,7 @@ export class ExchangePipeline implements Intake {
     for (const outcome of outcomes) total.add(outcome);
     const failed = failure as { readonly error: unknown } | null; // also set in a callback
     if (failed !== null) throw withKept(failed.error, total);
-    const { received, learned, noise, rejected } = total;
-    return { batchIds: outcomes.map(({ id }) => id), received, learned, noise, rejected, duplicate: outcomes.length > 0 && outcomes.every(({ duplicate }) => duplicate) };
+    return { batchIds: outcomes.map(({ id }) => id), ...total.line(), duplicate: outcomes.length > 0 && outcomes.every(({ duplicate }) => duplicate) };
   }
 
   /** Learns a batch, unless it is stored or on its way; resolves when its memory can go, long before it is committed. */
@@ -129,7 +128,7 @@ export class ExchangePipeline implements Intake {
         // Nothing may await between the last look at the lane and observing.
         do await lane.exclusive(() => this.#parts.consumer.prepare(upload.companyId, hosts));
         while (lane.isBusy);
-        const counts = this.#observe(upload, readings);
+        const counts = this.#observe(upload, readings).line();
         const id = uuidV7();
         lane.add({
           row: { id, source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts },

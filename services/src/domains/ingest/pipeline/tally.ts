@@ -22,6 +22,12 @@ export class Tally implements LedgerLine {
     this.rejected[reason] = (this.rejected[reason] ?? 0) + 1;
   }
 
+  /** The counts as plain data. */
+  line(): LedgerLine {
+    const { received, learned, noise, rejected } = this;
+    return { received, learned, noise: { ...noise }, rejected: { ...rejected } };
+  }
+
   add(line: LedgerLine): void {
     this.received += line.received;
     this.learned += line.learned;
