@@ -20,9 +20,11 @@ export interface SavedNode {
 export function saveNode(node: TemplateNode): SavedNode {
   const { parameter, leaves } = node;
   const children = node.children();
+  // Values as they were sent may be personal: they stay in memory.
+  const [, hashes] = parameter?.values.toJSON() ?? [[], []];
   return {
     k: node.key,
-    ...(parameter === null ? {} : { p: [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, ...parameter.values.toJSON()] as const }),
+    ...(parameter === null ? {} : { p: [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes] as const }),
     ...(node.pinned ? { pin: true as const } : {}),
     ...(node.dirty ? { d: true as const } : {}),
     ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
