@@ -1,4 +1,5 @@
 import { CHARS } from '../sensitive/charMask.ts';
+import { BOOLEAN as BOOLEAN_TYPE, INTEGER as INTEGER_TYPE, NUMBER as NUMBER_TYPE, STRING as STRING_TYPE } from './valueTypes.ts';
 
 /** Formats of text values, named as JSON Schema and OpenAPI name them; `none` first. */
 export const FORMATS = ['none', 'uuid', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri', 'jwt', 'base64', 'hex', 'phone'] as const;
@@ -44,11 +45,8 @@ export function formatOf(value: string, mask: number): number {
   return length % 4 === 0 && has(mask, CHARS.plus | CHARS.slash | CHARS.equals) && has(mask, CHARS.upper) && has(mask, CHARS.lower) && BASE64.test(value) ? 9 : 0;
 }
 
-/** What a text from a URL, header or form says: an integer (at most 15 digits, no leading zero), a number, a boolean or text. */
-export function sniff(value: string, mask: number): 'integer' | 'number' | 'boolean' | 'string' {
-  if (only(mask, CHARS.digit | CHARS.dash | CHARS.dot) && has(mask, CHARS.digit)) {
-    if (INTEGER.test(value)) return 'integer';
-    if (NUMBER.test(value)) return 'number';
-  }
-  return value === 'true' || value === 'false' ? 'boolean' : 'string';
+/** What a text from a URL, header or form says, as index in TYPES: an integer (at most 15 digits, no leading zero), a number, a boolean or text. */
+export function sniff(value: string, mask: number): number {
+  if (only(mask, CHARS.digit | CHARS.dash | CHARS.dot)) return INTEGER.test(value) ? INTEGER_TYPE : NUMBER.test(value) ? NUMBER_TYPE : STRING_TYPE;
+  return value === 'true' || value === 'false' ? BOOLEAN_TYPE : STRING_TYPE;
 }
