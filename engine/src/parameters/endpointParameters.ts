@@ -197,6 +197,6 @@ function isTransport(name: string, side: ParameterSide): boolean {
   return answer;
 }
 
-function carrierOf({ location }: Place): 'carrier' | 'other' {
-  return location === 'header' || location === 'cookie' ? 'carrier' : 'other';
+function carrierOf({ side, location }: Place): 'carrier' | 'other' {
+  return location === 'cookie' || (location === 'header' && side === 'request') ? 'carrier' : 'other';
 }
