@@ -171,7 +171,8 @@ export class EndpointParameters {
   }
 
   toJSON(): EndpointParametersJson {
-    return { overflow: this.#budget.overflow, sections: [...this.#sections.values()].map(({ place: { placeKey: _, ...place }, root }) => ({ ...place, root: root.toJSON() })) };
+    const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root }) => ({ side, location, contentType, statusClass, root: root.toJSON() }));
+    return { overflow: this.#budget.overflow, sections };
   }
 
   /** Reads back what toJSON wrote. */
