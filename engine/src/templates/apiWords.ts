@@ -13,7 +13,15 @@ const RESERVED = new Set((
   'comments members users items files messages notifications images tags labels attachments children parent related'
 ).split(' '));
 
-const VERBS = new Set('get set list create update delete remove add find search fetch send check validate verify cancel start stop enable disable upload download export import generate sync reset change modify edit save move copy make is has can do run approve reject submit'.split(' '));
+/** Words for the caller or for one member by its role; never a value, whatever the evidence. */
+const ALIASES = new Set('me self current mine my own myself whoami default latest all search count'.split(' '));
+
+const VERBS = new Set((
+  'get set list create update delete remove add find search fetch send resend check validate verify cancel start stop restart enable disable upload download export import generate ' +
+  'sync reset change modify edit save move copy clone make approve reject submit convert apply calculate compute estimate mark unmark assign unassign link unlink attach detach connect disconnect ' +
+  'invite accept decline confirm complete close open reopen archive restore publish unpublish subscribe unsubscribe register login logout lock unlock refresh revoke renew rotate retry replay ' +
+  'process execute run trigger merge split transfer withdraw pay refund capture charge preview render print scan read write load put post patch purge clear clean undo redo is has can do'
+).split(' '));
 
 /** Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json` do not matter. */
 export function isApiWord(stem: string): boolean {
@@ -27,4 +35,10 @@ export function isVerbCompound(stem: string): boolean {
   while (end < stem.length && stem.charCodeAt(end) >= 97 && stem.charCodeAt(end) <= 122) end++;
   if (end === stem.length || end < 2) return VERBS.has(stem);
   return VERBS.has(stem.slice(0, end));
+}
+
+/** Is this a word that stands for a member, such as `me`, and so is always a literal? */
+export function isAlias(stem: string): boolean {
+  const word = stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
+  return ALIASES.has(word.toLowerCase());
 }

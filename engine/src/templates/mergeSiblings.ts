@@ -1,3 +1,4 @@
+import { isAlias } from './apiWords.ts';
 import { DistinctValues } from './distinctValues.ts';
 import { parameterName } from './parameterNames.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
@@ -18,7 +19,7 @@ function suffixOf(node: TemplateNode): string {
 }
 
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
-  if (child.pinned) return true;
+  if (child.pinned || isAlias(stemOf(child))) return true;
   if (!/^[vV]?\d/.test(child.key)) return child.key.startsWith('$') || child.key.startsWith('.');
   return (looksLikeVersion(child.key) && !(parent.parameter === null && isPlural(parent.key))) || /^\d/.test(child.key) && parent.parameter === null && !isPlural(parent.key) && child.key.length <= 10 && !/[a-z]/i.test(child.key);
 }

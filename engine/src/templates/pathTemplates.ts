@@ -123,6 +123,7 @@ export class PathTemplates {
     this.trie.grown = false;
   }
 
+  /** Everything learned, as plain JSON. Drain the changes first: they are not in it. */
   toJSON(): unknown {
     return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root) };
   }

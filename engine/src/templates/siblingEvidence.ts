@@ -22,7 +22,9 @@ export interface Candidate {
 
 const COMPARED = 48;
 const clamp = (value: number): number => (value > 1 ? 1 : value < 0 ? 0 : value);
-const hasDigit = (text: string): boolean => /\d/.test(text);
+/** Digits that are no version at the end (`users-v1`, `api_v2`). */
+const hasDigit = (text: string): boolean => /\d/.test(text) && !/[-_.]v\d+$/i.test(text);
+const endsInNumber = (text: string): boolean => /[A-Za-z][-_. ]?\d+$/.test(text) && !/[-_.]v\d+$/i.test(text);
 const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
 
 interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean }
@@ -92,7 +94,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     parameterParent: parent.parameter === null ? 0 : 1,
     siblings: clamp(Math.log2(size) / 6), unseenMass: totals === 0 ? 0 : clamp(singles / totals),
     siblingsWithDigits: share(({ stem }) => hasDigit(stem)), siblingsWithCapital: share(({ stem }) => hasCapital(stem)),
-    siblingsTailNumber: share(({ stem }) => /[A-Za-z][-_. ]?\d+$/.test(stem)), suffixed: subjects[0]?.stem === subjects[0]?.node.key ? 0 : 1,
+    siblingsTailNumber: share(({ stem }) => endsInNumber(stem)), suffixed: subjects[0]?.stem === subjects[0]?.node.key ? 0 : 1,
     verbParent: previous !== null && isVerbCompound(previous) ? 1 : 0,
     siblingsDeep: share(({ signature }) => signature.named + signature.unnamed > 0),
     siblingsUnnamed: unnamedShareOf(subjects),
@@ -108,7 +110,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
       evidence: {
         ...shared, ...compareWithSiblings(subject, sample),
         apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
-        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, length: clamp(stem.length / 24), dotted: stem.includes('.') ? 1 : 0, tailNumber: /[A-Za-z][-_. ]?\d+$/.test(stem) ? 1 : 0,
+        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, length: clamp(stem.length / 24), dotted: stem.includes('.') ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
         parameterBeside: like === null ? 0 : 1, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
         structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
         structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,

@@ -11,6 +11,8 @@ export interface SavedNode {
   readonly p?: SavedParameter;
   readonly pin?: true;
   readonly at?: number;
+  /** Not decided since it changed. */
+  readonly d?: true;
   readonly l?: readonly SavedLeaf[];
   readonly c?: readonly SavedNode[];
 }
@@ -24,6 +26,7 @@ export function saveNode(node: TemplateNode): SavedNode {
     k: node.key,
     ...(parameter === null ? {} : { p: [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes] as const }),
     ...(node.pinned ? { pin: true as const } : {}),
+    ...(node.dirty ? { d: true as const } : {}),
     ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
     ...(leaves === null ? {} : { l: [...leaves.values()].map((leaf): SavedLeaf => [leaf.method, leaf.count, leaf.sketch === null ? null : [...leaf.sketch]]) }),
     ...(children.length === 0 ? {} : { c: children.map(saveNode) }),
@@ -45,6 +48,7 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
   }
   node.pinned = saved.pin === true;
   node.decidedAt = saved.at ?? 0;
+  node.dirty = saved.d === true;
   if (saved.l !== undefined) loadLeaves(node, saved.l);
   for (const child of saved.c ?? []) {
     const made = new TemplateNode(child.k, node);

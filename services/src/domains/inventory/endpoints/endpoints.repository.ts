@@ -1,0 +1,44 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import type { PagePlan } from '../../../platform/keyset.ts';
+import { Conditions } from '../filter/conditions.ts';
+import { allConditions, indexedConditions, type Selection } from '../filter/selection.ts';
+import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
+import type { Endpoint } from './endpoints.schemas.ts';
+
+/**
+ * One page of the selected endpoints, planned by what is known of them. Few: fetched by index first, sorted after. Else they
+ * are met in the page's order and searched row by row until the page is full; the outer level has no `order by` of its own,
+ * because with one PostgreSQL would plan the inner level for all rows and sort them. `offset 0` keeps the levels apart.
+ */
+export async function endpointPage(scope: Scope, selection: Selection, plan: PagePlan) {
+  const where = new Conditions([]);
+  const indexed = indexedConditions(selection, where);
+  const after = plan.where(where.values);
+  const searches = where.all(selection.searches);
+  const [inner, outer] = selection.isNarrow
+    ? [`${indexed} offset 0`, `${searches} and ${after} order by ${plan.orderBy}`]
+    : [`${indexed} and ${after} order by ${plan.orderBy} offset 0`, searches];
+  const rows = await scope.query<Endpoint>(
+    `select ${ENDPOINT_COLUMNS}, ${plan.select} from (select * from inventory.endpoints where ${inner}) found where ${outer} limit ${plan.limit}`,
+    where.values,
+  );
+  return plan.page(rows);
+}
+
+/** How many endpoints are selected, counted. */
+export async function countEndpoints(scope: Scope, selection: Selection): Promise<number> {
+  const where = new Conditions([]);
+  const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.endpoints where ${allConditions(selection, where)}`, where.values);
+  return row?.count ?? 0;
+}
+
+/** The whole company's count, from its roll-up. */
+export async function countAllEndpoints(scope: Scope, companyId: string): Promise<number> {
+  const [row] = await scope.query<{ endpoints: number }>('select endpoints from inventory.company_counts where company_id = $1', [companyId]);
+  return row?.endpoints ?? 0;
+}
+
+/** Endpoints by id, without aliases. */
+export function endpointsById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Endpoint[]> {
+  return scope.query<Endpoint>(`select ${ENDPOINT_COLUMNS} from inventory.endpoints where company_id = $1 and id = any($2)`, [companyId, ids]);
+}

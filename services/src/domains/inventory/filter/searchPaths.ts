@@ -1,0 +1,30 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { isCondition } from './conditions.ts';
+
+/** Above this share of rows a page in order meets enough matches soon; below it the matches are fetched and sorted. */
+export const FEW = 5000;
+
+/** Shorter texts have no trigram. */
+const SHORTEST = 3;
+
+function patternOf(node: FilterNode): string | null {
+  if (!isCondition(node) || node.field !== 'path' || typeof node.value !== 'string' || node.value.length < SHORTEST) return null;
+  const escaped = node.value.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  if (node.op === 'contains') return `%${escaped}%`;
+  return node.op === 'equals' || node.op === 'equalsIgnoreCase' ? escaped : null;
+}
+
+/**
+ * Ids of the endpoints that a search within paths leaves, found by trigrams; null when no search must hold or each leaves
+ * more than `FEW`. A superset: the conditions themselves still decide.
+ */
+export async function searchPaths(scope: Scope, nodes: readonly FilterNode[]): Promise<readonly string[] | null> {
+  for (const node of nodes) {
+    const pattern = patternOf(node);
+    if (pattern === null) continue;
+    const rows = await scope.query<{ id: string }>('select id from inventory.endpoints_with_path($1, $2) as id', [pattern, FEW + 1]);
+    if (rows.length <= FEW) return rows.map(({ id }) => id);
+  }
+  return null;
+}
