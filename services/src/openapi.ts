@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Database } from './platform/database/database.ts';
 import type { Domain } from './platform/domain.ts';
@@ -18,7 +19,7 @@ const database: Database = { company: absent, system: { query: absent, transacti
 
 /** The OpenAPI 3.1 document of every domain by name, made from its routes without a database or background work. */
 export async function openApiDocuments(): Promise<Record<string, object>> {
-  const names = (await readdir(FOLDER)).sort();
+  const names = (await readdir(FOLDER)).filter((name) => existsSync(new URL(`${name}/${name}.domain.ts`, FOLDER))).sort();
   const domains = await Promise.all(names.map(domainNamed));
   const app = await createServer({ domains: domains.map(({ start: _start, ...domain }) => domain), deps: { db: database, log: createLog('silent'), authenticate: async () => null } });
   try {
