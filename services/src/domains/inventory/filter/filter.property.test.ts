@@ -20,7 +20,7 @@ function endpointRows(): (FilterRow & { readonly id: string })[] {
     id: uuidOf(index), host: row['host'] ?? 'x', path: row['path'] ?? '/', method: row['method'] ?? 'GET', sensitive: row['sensitive'] ?? false,
     riskScore: row['riskScore'] ?? 0, detectionTime: row['detectionTime'] ?? new Date(FILTER_NOW), lastActivity: row['lastActivity'] ?? new Date(FILTER_NOW),
   }));
-  return [...new Map(filled.map((row) => [`${row.host} ${row.method} ${row.path}`, row])).values()];
+  return [...new Map(filled.map((row) => [JSON.stringify([row.host, row.method, row.path]), row])).values()];
 }
 
 describe('a filter over real PostgreSQL', () => {

@@ -18,6 +18,7 @@ describe('endpoints grouped by host', () => {
     server = await testServer([inventory]);
     const endpoints = [endpoint('a.example', '/x', 2, 1), endpoint('a.example', '/y', 5, 10, 'POST'), endpoint('b.example', '/x', 5, 100), endpoint('c.example', '/x', 9, 1000)];
     await server.test.db.company(server.companyId).transaction((query) => seedEndpoints(query, server.companyId, endpoints));
+    await server.test.db.company(server.companyId).query('update inventory.hosts set risk_score = 0.9 * risk_score');
   });
   after(() => server.close());
 
