@@ -13,7 +13,9 @@ export interface Selection {
   readonly searches: readonly FilterNode[];
   /** Only these ids, when a search found few. */
   readonly ids: readonly string[] | null;
-  /** At most a few thousand rows: they are fetched and sorted instead of being met in order. */
+  /** How many matches are few in this company. */
+  readonly few: number;
+  /** Few rows at most: they are fetched and sorted instead of being met in order. */
   readonly isNarrow: boolean;
 }
 
@@ -29,22 +31,33 @@ async function countOfCompany(scope: Scope, companyId: string): Promise<number> 
 }
 
 /**
- * Prepares a filter: hosts become names, rare paths become ids.
+ * Prepares a filter: conditions on hosts become sets of names.
  * @param host limits the selection to one host, of which `endpoints` are known.
  */
-export async function selectEndpoints(scope: Scope, companyId: string, nodes: readonly FilterNode[], host?: { name: string; endpoints: number }): Promise<Selection> {
+export async function selectByHost(scope: Scope, companyId: string, nodes: readonly FilterNode[], host?: { name: string; endpoints: number }): Promise<Selection> {
   const few = host === undefined && !nodes.some(searchesText) ? 0 : fewOf(await countOfCompany(scope, companyId));
   const hosts = await resolveHosts(scope, companyId, nodes);
-  const ids = await searchPaths(scope, hosts.nodes, few);
-  const size = Math.min(hosts.endpoints ?? Infinity, host?.endpoints ?? Infinity);
   const ofHost: readonly FilterNode[] = host === undefined ? [] : [{ field: 'hostNames', op: 'is', value: [host.name] }];
   return {
     companyId,
     indexed: [...ofHost, ...hosts.nodes.filter((node) => !searchesText(node))],
     searches: hosts.nodes.filter(searchesText),
-    ids,
-    isNarrow: ids !== null || size <= few,
+    ids: null,
+    few,
+    isNarrow: Math.min(hosts.endpoints ?? Infinity, host?.endpoints ?? Infinity) <= few,
   };
+}
+
+/** Limits a selection that is not narrow yet to the ids that a search within paths leaves, where those are few. */
+export async function narrowByPath(scope: Scope, selection: Selection): Promise<Selection> {
+  if (selection.isNarrow) return selection;
+  const ids = await searchPaths(scope, selection.searches, selection.few);
+  return ids === null ? selection : { ...selection, ids, isNarrow: true };
+}
+
+/** Prepares a filter for a statement that reads all it selects. */
+export async function selectEndpoints(...[scope, ...filter]: Parameters<typeof selectByHost>): Promise<Selection> {
+  return narrowByPath(scope, await selectByHost(scope, ...filter));
 }
 
 /** The conditions that indexes can use, the company first. */
