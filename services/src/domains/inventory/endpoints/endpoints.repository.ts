@@ -1,6 +1,7 @@
 import type { Scope } from '../../../platform/database/database.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
 import { Conditions } from '../filter/conditions.ts';
+import { countByPath } from '../filter/searchPaths.ts';
 import { allConditions, indexedConditions, narrowByPath, type Selection } from '../filter/selection.ts';
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
@@ -37,8 +38,11 @@ export async function endpointPage(scope: Scope, selection: Selection, plan: Pag
   return plan.page(await pageRows(scope, await narrowByPath(scope, selection), plan));
 }
 
-/** How many endpoints are selected, counted. */
-export async function countEndpoints(scope: Scope, selection: Selection): Promise<number> {
+/** How many endpoints are selected by host and the rest of the filter, counted. */
+export async function countEndpoints(scope: Scope, prepared: Selection): Promise<number> {
+  const byPath = prepared.indexed.length > 0 ? null : await countByPath(scope, prepared.searches);
+  if (byPath !== null) return byPath;
+  const selection = await narrowByPath(scope, prepared);
   const where = new Conditions([]);
   const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.endpoints where ${allConditions(selection, where)}`, where.values);
   return row?.count ?? 0;

@@ -25,3 +25,12 @@ export async function searchPaths(scope: Scope, nodes: readonly FilterNode[], fe
   }
   return null;
 }
+
+/** How many endpoints a selection has that is nothing but one search within paths, counted by trigrams; null for any other. */
+export async function countByPath(scope: Scope, searches: readonly FilterNode[]): Promise<number | null> {
+  const [node, ...others] = searches;
+  const pattern = node === undefined || others.length > 0 || !isCondition(node) || node.op !== 'contains' ? null : patternOf(node);
+  if (pattern === null) return null;
+  const [row] = await scope.query<{ count: number }>('select inventory.count_endpoints_with_path($1) as count', [pattern]);
+  return row?.count ?? 0;
+}
