@@ -57,9 +57,8 @@ create trigger endpoints_path_changed after update of path on inventory.endpoint
 
 insert into inventory.endpoint_paths (company_id, endpoint_id, path) select company_id, id, path from inventory.endpoints;
 
--- Searches within the paths of the session's company. They run as their owner, because under row-level security ILIKE, which
--- is not leakproof, could not use the trigrams; the company is checked here instead. (An owner that is itself under row-level
--- security gets the same rows without the index.)
+-- Endpoints of the session's company whose path is like a pattern, at most so many. It runs as its owner, because under
+-- row-level security ILIKE, which is not leakproof, could not use the trigrams; the company is checked here instead.
 create function inventory.endpoints_with_path(pattern text, at_most int) returns setof uuid
 language plpgsql stable security definer set search_path = pg_catalog as $$
 begin
@@ -68,15 +67,5 @@ begin
      where company_id = nullif(current_setting(''palisade.company_id'', true), '''')::uuid and path ilike $1 limit $2'
     using pattern, at_most;
 end $$;
-create function inventory.count_endpoints_with_path(pattern text) returns bigint
-language plpgsql stable security definer set search_path = pg_catalog as $$
-declare found bigint;
-begin
-  execute
-    'select count(*) from inventory.endpoint_paths
-     where company_id = nullif(current_setting(''palisade.company_id'', true), '''')::uuid and path ilike $1'
-    into found using pattern;
-  return found;
-end $$;
-revoke execute on function inventory.endpoints_with_path(text, int), inventory.count_endpoints_with_path(text) from public;
-grant execute on function inventory.endpoints_with_path(text, int), inventory.count_endpoints_with_path(text) to palisade_app;
+revoke execute on function inventory.endpoints_with_path(text, int) from public;
+grant execute on function inventory.endpoints_with_path(text, int) to palisade_app;
