@@ -28,13 +28,17 @@ export function ledgerColumns(t: TFunction<'ingest'>): readonly Column<Line>[] {
 
 /** The minute of a line; of another day than today, its day too. */
 function Minute({ value }: { readonly value: string }) {
-  const time = new Date(value);
-  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const isToday = time.toDateString() === new Date().toDateString();
-  const day = formatDate(time);
+  const { short, full } = minuteWords(new Date(value));
   return (
-    <time className="p-num ledger-minute" dateTime={value} title={`${day}, ${clock}`}>
-      {isToday ? clock : `${day.slice(0, 6)}, ${clock}`}
+    <time className="p-num ledger-minute" dateTime={value} title={full}>
+      {short}
     </time>
   );
+}
+
+function minuteWords(time: Date): { short: string; full: string } {
+  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const day = formatDate(time);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return { short: isToday ? clock : `${day.slice(0, 6)}, ${clock}`, full: `${day}, ${clock}` };
 }
