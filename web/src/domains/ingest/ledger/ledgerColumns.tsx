@@ -16,7 +16,7 @@ export function ledgerColumns(t: TFunction<'ingest'>): readonly Column<Line>[] {
     return known ? t(`ledger.kinds.${known}`) : kind;
   };
   return [
-    { key: 'minute', header: t('ledger.minute'), width: 110, cell: (line) => <Minute value={line.minute} /> },
+    { key: 'minute', header: t('ledger.minute'), width: 124, cell: (line) => <Minute value={line.minute} /> },
     { key: 'source', header: t('ledger.source'), width: 220, cell: (line) => <b className="ledger-source p-trunc">{line.source}</b> },
     { key: 'kind', header: t('ledger.kind'), width: 80, priority: 'wide', cell: (line) => kindWord(line.kind) },
     { key: 'received', header: t('ledger.received'), width: 96, align: 'end', cell: (line) => <b className="ledger-strong"><NumberText value={line.counts.received} /></b> },
