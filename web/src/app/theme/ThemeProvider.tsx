@@ -5,6 +5,7 @@ import './base.css';
 import './fonts.css';
 
 const ChakraTheme = lazy(() => import('./ChakraTheme.tsx'));
+const withChakra = (children: ReactNode) => <ChakraTheme>{children}</ChakraTheme>;
 
 /**
  * Colours, type and motion for everything below it. The tokens are a style sheet made at build time, so that Chakra's
@@ -12,5 +13,5 @@ const ChakraTheme = lazy(() => import('./ChakraTheme.tsx'));
  * `html`, set by colour-mode.js and `setColourMode`.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  return <OverlayFrameContext value={ChakraTheme}>{children}</OverlayFrameContext>;
+  return <OverlayFrameContext value={withChakra}>{children}</OverlayFrameContext>;
 }

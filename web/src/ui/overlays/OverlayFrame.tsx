@@ -1,18 +1,10 @@
-import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, Suspense, use, type ReactNode } from 'react';
 
-type Frame = ComponentType<{ readonly children: ReactNode }>;
-
-const PlainFrame: Frame = ({ children }) => children;
-
-/** What gives Chakra's parts their theme; loaded with the first part that is opened, so that no page waits for it. */
-export const OverlayFrameContext = createContext<Frame>(PlainFrame);
+/** Wraps Chakra's parts in their theme, which is loaded with the first part that is opened, so that no page waits for it. */
+export const OverlayFrameContext = createContext<(children: ReactNode) => ReactNode>((children) => children);
 
 /** A part that is fetched when it is first opened. */
 export function Overlay({ children }: { readonly children: ReactNode }) {
-  const Theme = use(OverlayFrameContext);
-  return (
-    <Suspense fallback={null}>
-      <Theme>{children}</Theme>
-    </Suspense>
-  );
+  const frame = use(OverlayFrameContext);
+  return <Suspense fallback={null}>{frame(children)}</Suspense>;
 }
