@@ -52,7 +52,7 @@ export function Drawer({ kind, position, onPrevious, onNext, link, title, action
   useHotkeys({ '[': () => (onPrevious ? onPrevious() : undefined), ']': () => (onNext ? onNext() : undefined) }, isTop);
   return (
     <>
-      <header className="p-drawer-head">
+      <div className="p-drawer-head">
         <div className="p-drawer-where">
           <span>
             {trail.map((name, depth) => (
@@ -74,14 +74,14 @@ export function Drawer({ kind, position, onPrevious, onNext, link, title, action
           {actions && <div className="p-drawer-actions">{actions}</div>}
         </div>
         {tabs}
-      </header>
+      </div>
       <div className="p-drawer-body">
         <div className="p-drawer-columns" {...(aside !== undefined && { 'data-aside': '' })}>
           <div className="p-drawer-main">{children}</div>
           {aside !== undefined && <aside>{aside}</aside>}
         </div>
       </div>
-      {footer && <footer className="p-drawer-foot">{footer}</footer>}
+      {footer && <div className="p-drawer-foot">{footer}</div>}
     </>
   );
 }

@@ -131,6 +131,14 @@ describe('DataTable', () => {
     expect(screen.queryByText('There are no items to display')).not.toBeInTheDocument();
   });
 
+  it('offers the actions of the row under the pointer and of the current row only', async () => {
+    const { user } = renderUi(<Table currentKey="e0" rowActions={(each) => <button type="button">Label {each.path}</button>} />);
+    expect(screen.getAllByRole('button', { name: /^Label/ })).toHaveLength(1);
+    await user.hover(screen.getByText('/orders/3'));
+    expect(screen.getByRole('button', { name: 'Label /orders/3' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Label /orders/0' })).toBeInTheDocument();
+  });
+
   it('leaves keys alone where it is not the table of the page', async () => {
     const { user } = renderUi(<Table hasKeys={false} />);
     await user.keyboard('j');

@@ -16,6 +16,7 @@ const NEXT_SKELETONS = 3;
 /** The next page is asked for when so few rows are left below. */
 const ROWS_AHEAD = 20;
 const noGroup = () => null;
+const keyAt = (target: EventTarget): string | null => (target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
 
 export interface DataTableProps<Row, Group = never> {
   readonly label: string;
@@ -63,9 +64,11 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const gridRef = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const columns = useMemo(() => visibleColumns(props.columns, isWide), [props.columns, isWide]);
-  const hasLead = selection !== undefined || items.some((item) => item.kind === 'group');
+  const hasGroups = useMemo(() => items.some((item) => item.kind === 'group'), [items]);
+  const hasLead = selection !== undefined || hasGroups;
   const template = gridTemplate(columns, hasLead);
   const [ownCurrent, setOwnCurrent] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
   const currentKey = props.currentKey ?? ownCurrent;
 
   const isFirstLoad = isLoading && items.length === 0;
@@ -103,7 +106,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
 
   const handleClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    const key = target.closest('[data-key]')?.getAttribute('data-key');
+    const key = keyAt(target);
     const item = items.find((each) => each.key === key);
     if (!item) return;
     if (target.matches('.p-row > .p-cell > .p-checkbox')) select?.(item.key, event.shiftKey);
@@ -113,13 +116,15 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const isEmpty = !error && !isLoading && items.length === 0;
   return (
     <div className="p-table">
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useTableKeys answers the same by keys */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTableKeys answers the same by keys */}
       <div
         className="p-grid"
         ref={gridRef}
-        role="grid"
+        role={hasGroups ? 'treegrid' : 'grid'}
         tabIndex={0}
         onClick={handleClick}
+        onPointerOver={rowActions && ((event) => setHovered(keyAt(event.target)))}
+        onPointerLeave={() => setHovered(null)}
         aria-label={label}
         aria-rowcount={total === null || total === undefined ? -1 : total + 1}
         aria-busy={isLoading || isRefetching}
@@ -138,8 +143,18 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
             if (item.kind === 'group') {
               return <GroupRow key={key} {...row} group={item.group} isExpanded={item.isExpanded} columns={columns} label={groupLabel} />;
             }
+            const isActive = row.isCurrent || item.key === hovered;
             return (
-              <DataRow key={key} {...row} row={item.row} columns={columns} isSelected={selection?.keys.has(item.key)} selectLabel={t('selectRow')} actions={rowActions} />
+              <DataRow
+                key={key}
+                {...row}
+                row={item.row}
+                columns={columns}
+                isSelected={selection?.keys.has(item.key)}
+                selectLabel={t('selectRow')}
+                // Buttons in every row would cost frames: only the row under the pointer and the current one have them.
+                actions={isActive ? rowActions : undefined}
+              />
             );
           })}
         </div>

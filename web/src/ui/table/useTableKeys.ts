@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { useHotkeys } from '../keys/useHotkeys.tsx';
 import type { TableItem } from './tableTypes.ts';
 
@@ -17,8 +17,8 @@ interface TableKeys<Row, Group> {
 /** j, k and arrows move the current row, Enter opens it, x selects it, arrows sideways fold its group, Esc clears the selection. */
 export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
   const { items, currentKey, gridRef } = table;
-  const stops = items.filter((item) => item.kind !== 'loading');
-  const index = stops.findIndex((item) => item.key === currentKey);
+  const stops = useMemo(() => items.filter((item) => item.kind !== 'loading'), [items]);
+  const index = useMemo(() => stops.findIndex((item) => item.key === currentKey), [stops, currentKey]);
   const current = stops[index];
   // Arrows and Enter belong to whatever has the focus, and to the table only when nothing else has it.
   const isOurs = () => document.activeElement === document.body || document.activeElement === gridRef.current;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { extendTo, toggleAll, toggleKey } from './selection.ts';
 import type { TableItem } from './tableTypes.ts';
 
@@ -15,9 +15,13 @@ export function useTableSelection<Row, Group>(items: readonly TableItem<Row, Gro
     anchor.current = key;
     selection.onChange(isRange && from !== null ? extendTo(selection.keys, items, from, key) : toggleKey(selection.keys, key));
   });
-  const rows = items.filter((item) => item.kind === 'row');
-  const chosen = selection ? rows.filter((item) => selection.keys.has(item.key)).length : 0;
-  const state: 'none' | 'some' | 'all' = chosen === 0 ? 'none' : chosen === rows.length ? 'all' : 'some';
+  const keys = selection?.keys;
+  const state = useMemo((): 'none' | 'some' | 'all' => {
+    const rows = items.filter((item) => item.kind === 'row');
+    const chosen = keys ? rows.filter((item) => keys.has(item.key)).length : 0;
+    if (chosen === 0) return 'none';
+    return chosen === rows.length ? 'all' : 'some';
+  }, [items, keys]);
   const selectAll = selection && { state, onToggle: () => selection.onChange(toggleAll(selection.keys, items)) };
   const clearSelection = (): void | false => (selection && selection.keys.size > 0 ? selection.onChange(new Set()) : false);
   return { select, selectAll, clearSelection };
