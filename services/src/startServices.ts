@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
+import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { startIntake } from './composition/startIntake.ts';
 import { DOMAINS } from './domains.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
@@ -46,19 +48,19 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   try {
     // All tables, whatever runs here: a service that runs alone still asks identity's tables who is calling.
     await migrate(url, DOMAINS);
-    return await serve(openDatabase(url), options, embedded, env);
+    return await serve(url, options, embedded, env);
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
-async function serve(db: Database, { only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+  const db = openDatabase(url);
   const first = await firstStart(db, firstAdministratorFrom(env));
-  const base: Deps = { db, log, authenticate: identityOf(db).authenticate };
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const exchanges = domains.find(({ exchangeConsumer }) => exchangeConsumer)?.exchangeConsumer?.(base);
-  const deps: Deps = exchanges === undefined ? base : { ...base, exchanges };
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log) : null;
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), ...(intake === null ? {} : { intake }) };
   const app = await createServer({ domains, deps });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
@@ -66,6 +68,7 @@ async function serve(db: Database, { only, port = 0, host = '127.0.0.1', log }: 
     url: `http://${host}:${chosen}`, app, db, deps, first,
     async stop() {
       await app.close();
+      await intake?.stop();
       await db.close();
       await embedded?.stop();
     },
