@@ -39,9 +39,8 @@ async function start(): Promise<void> {
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
   const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), log });
   closers.push(() => app.close());
-  await app.listen({ port, host: process.env['PALISADE_HOST'] ?? 'localhost' });
-  const { port: chosen } = app.addresses()[0] ?? { port };
-  const url = `http://localhost:${chosen}`;
+  const address = await app.listen({ port, host: process.env['PALISADE_HOST'] ?? 'localhost' });
+  const url = `http://localhost:${new URL(address).port}`;
   await localCollector(services.db, home, { url, companyId: first.productionCompanyId });
   console.log(`Palisade is ready at ${url}`);
 }
