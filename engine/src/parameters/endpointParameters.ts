@@ -137,13 +137,9 @@ export class EndpointParameters {
     return this.#collect(false);
   }
 
-  /** Parameters that have learned something since the last call (or since they were read back). */
+  /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
   takeChanged(): readonly LearnedParameter[] {
-    const changed = this.#collect(true);
-    this.#eachNode((node) => {
-      if (node.stats !== null) node.stats.isChanged = false;
-    });
-    return changed;
+    return this.#collect(true);
   }
 
   #collect(changedOnly: boolean): LearnedParameter[] {

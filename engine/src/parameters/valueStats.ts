@@ -51,6 +51,8 @@ export class ValueStats {
   echoes = 0;
   seen: [first: number, last: number] = [Infinity, -Infinity];
   isChanged = true;
+  /** What was last told of the parameter being required: it can stop being so without being seen. */
+  toldRequired: boolean | null = null;
   #hasClearSamples = false;
   #tested = 0;
   #matches = new Map<number, number>();
