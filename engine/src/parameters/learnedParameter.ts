@@ -5,6 +5,8 @@ import type { ValueFormat } from './valueFormat.ts';
 import type { ValueStats } from './valueStats.ts';
 import type { ParameterType } from './valueTypes.ts';
 
+export type { ParameterLocation, ParameterSide, Place } from './place.ts';
+
 /** One parameter of an endpoint as learned so far. */
 export interface LearnedParameter extends Place {
   /** Unique within the endpoint and stable. */
