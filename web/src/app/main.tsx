@@ -1,11 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import { startApp } from './startApp.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
+const { environment, router } = startApp(createBrowserRouter);
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>Palisade</ThemeProvider>
+    <App environment={environment}>
+      <RouterProvider router={router} />
+    </App>
   </StrictMode>,
 );

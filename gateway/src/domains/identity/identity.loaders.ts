@@ -1,0 +1,29 @@
+import type { GraphContext } from '../../platform/context.ts';
+import { Connection, pageSize } from '../../platform/graph/connection.ts';
+import { lookup } from '../../platform/graph/lookup.ts';
+import { ownAll, ownPage } from '../../platform/graph/owned.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { identityClient } from './identity.client.ts';
+import type { Token, TokenList } from './identity.upstream.ts';
+
+export function identityLoaders(client: RestClient, context: GraphContext) {
+  const calls = identityClient(client, context);
+  return {
+    calls,
+    tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys))),
+    tokens: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): TokenList => {
+      const size = pageSize(first);
+      return new Connection({
+        after,
+        page: async () => ownPage(companyId, await calls.tokens(companyId, { first: size, after })),
+        count: () => calls.tokenCount(companyId),
+      });
+    },
+  };
+}
+
+declare module '../../platform/context.ts' {
+  interface GraphContext {
+    readonly identity: ReturnType<typeof identityLoaders>;
+  }
+}

@@ -1,0 +1,68 @@
+import type { MutationResolvers } from '../../generated/resolvers.ts';
+import type { GraphContext } from '../../platform/context.ts';
+import { parseGlobalId } from '../../platform/graph/globalId.ts';
+import { own } from '../../platform/graph/owned.ts';
+import { expectFailures, notFound, UpstreamError } from '../../platform/upstream/errors.ts';
+import type { SessionAnswer } from './identity.upstream.ts';
+
+/** Makes the rest of the request run as the person who has just signed in. */
+async function enter(context: GraphContext, session: SessionAnswer): Promise<void> {
+  context.viewer = await context.session.open(session);
+  context.scope = { ...context.scope, bearer: session.accessToken };
+}
+
+const signIn: MutationResolvers['signIn'] = async (_parent, { input }, context) => {
+  const { result, errors } = await expectFailures(context.identity.calls.signIn(input), ['badCredentials', 'lockedOut']);
+  if (result) await enter(context, result);
+  return { user: result?.user ?? null, errors };
+};
+
+const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _args, context) => {
+  const { refreshToken } = context.session;
+  const ended = { expiresIn: null, errors: [{ code: 'unauthenticated' as const, message: 'The session has ended. Sign in again.' }] };
+  if (refreshToken === null) return ended;
+  try {
+    const session = await context.identity.calls.refresh(refreshToken);
+    await enter(context, session);
+    return { expiresIn: session.expiresIn, errors: [] };
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+    context.session.close([]);
+    return ended;
+  }
+};
+
+/** A bearer that can still revoke the session: the caller's, or a new one when only the refresh token lives. */
+async function livingBearer(context: GraphContext): Promise<string | null> {
+  if (context.viewer) return context.scope.bearer;
+  const { refreshToken } = context.session;
+  return refreshToken === null ? null : (await context.identity.calls.refresh(refreshToken)).accessToken;
+}
+
+const signOut: MutationResolvers['signOut'] = async (_parent, _args, context) => {
+  const old = context.scope.bearer;
+  context.session.close(old === null ? [] : [old]);
+  try {
+    const bearer = await livingBearer(context);
+    if (bearer !== null) await context.identity.calls.signOut(bearer);
+  } catch (error) {
+    // A session that identity no longer knows has been signed out already.
+    if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+  }
+  return { errors: [] };
+};
+
+const createToken: MutationResolvers['createToken'] = async (_parent, { input: { companyId, name, scopes, expiresAt } }, context) => {
+  const { result, errors } = await expectFailures(context.identity.calls.createToken(companyId, { name, scopes, expiresAt: expiresAt ?? null }));
+  return { tokenEdge: result && own(companyId, result.token), secret: result?.secret ?? null, errors };
+};
+
+const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: { id } }, context) => {
+  const parsed = parseGlobalId(id);
+  if (parsed?.type !== 'Token') throw notFound();
+  const { errors } = await expectFailures(context.identity.calls.revokeToken(parsed.companyId, parsed.key));
+  context.session.forgetToken(parsed.key);
+  return { revokedId: errors.length === 0 ? id : null, errors };
+};
+
+export const identityMutations: MutationResolvers = { signIn, refreshSession, signOut, createToken, revokeToken };

@@ -1,0 +1,27 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { globalId } from '../../platform/graph/globalId.ts';
+import { identityMutations } from './identity.mutations.ts';
+
+export const identityResolvers: Resolvers = {
+  Query: {
+    viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
+    company: (_parent, { companyId }, { viewer }) => viewer?.companies.get(companyId) ?? null,
+  },
+  Mutation: identityMutations,
+  Company: {
+    id: ({ companyId }) => globalId('Company', '', companyId),
+    viewerPermissions: ({ permissions }) => permissions,
+    viewerFlags: ({ flags }) => Object.entries(flags).map(([name, flag]) => ({ name, ...flag })),
+    tokens: ({ companyId }, args, { identity }) => identity.tokens(companyId, args),
+  },
+  User: {
+    id: ({ id }) => globalId('User', '', id),
+    userId: ({ id }) => id,
+    companies: ({ id }, _args, { viewer }) => (viewer?.user?.id === id ? [...viewer.companies.values()] : []),
+  },
+  Token: {
+    id: ({ companyId, id }) => globalId('Token', companyId, id),
+    tokenId: ({ id }) => id,
+  },
+  TokenEdge: { node: (token) => token },
+};

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UpstreamError } from '../../platform/upstream/errors.ts';
+import { pathOf } from '../../platform/upstream/paths.ts';
+import type { RequestScope, RestClient } from '../../platform/upstream/restClient.ts';
+import { readEvents } from '../../platform/upstream/serverSentEvents.ts';
+import type { IngestEvent, LedgerRow } from './ingest.upstream.ts';
+import { LatestLines } from './latestLines.ts';
+
+interface Subscriber {
+  readonly scope: RequestScope;
+  readonly lines: LatestLines;
+}
+
+interface Channel {
+  readonly subscribers: Set<Subscriber>;
+  readonly ended: AbortController;
+}
+
+const RECONNECT = { first: 500, longest: 15_000 };
+
+/** One upstream stream a company, however many people watch; it ends with the last of them. */
+export class ProgressHub {
+  readonly #client: RestClient;
+  readonly #channels = new Map<string, Channel>();
+
+  constructor(client: RestClient) {
+    this.#client = client;
+  }
+
+  /** Events of a company from now on. Ends when the consumer returns, or with the error of a caller who may not watch any more. */
+  subscribe(companyId: string, scope: RequestScope): LatestLines {
+    const lines = new LatestLines(() => {
+      channel.subscribers.delete(subscriber);
+      if (channel.subscribers.size === 0) this.#end(companyId, channel);
+    });
+    const subscriber: Subscriber = { scope, lines };
+    const channel = this.#join(companyId, subscriber);
+    return lines;
+  }
+
+  /** Streams open now, by company: for tests and metrics. */
+  get companies(): string[] {
+    return [...this.#channels.keys()];
+  }
+
+  #join(companyId: string, subscriber: Subscriber): Channel {
+    const known = this.#channels.get(companyId);
+    if (known) {
+      known.subscribers.add(subscriber);
+      return known;
+    }
+    const channel: Channel = { subscribers: new Set([subscriber]), ended: new AbortController() };
+    this.#channels.set(companyId, channel);
+    void this.#keepReading(companyId, channel);
+    return channel;
+  }
+
+  #end(companyId: string, channel: Channel): void {
+    if (this.#channels.get(companyId) === channel) this.#channels.delete(companyId);
+    channel.ended.abort();
+  }
+
+  async #keepReading(companyId: string, channel: Channel): Promise<void> {
+    let pause = RECONNECT.first;
+    for (let attempt = 0; channel.subscribers.size > 0; attempt++) {
+      const newest = [...channel.subscribers].at(-1);
+      if (!newest) return;
+      try {
+        const body = await this.#client.stream(newest.scope, pathOf`/ingest/${companyId}/events`(), channel.ended.signal);
+        if (attempt > 0) tell(channel, []); // Something may have been missed: a message without lines makes the watchers look again.
+        for await (const data of readEvents(body)) {
+          pause = RECONNECT.first;
+          tell(channel, (JSON.parse(data) as IngestEvent).lines); // Declared by the service, held to by contract tests.
+        }
+      } catch (error) {
+        if (error instanceof UpstreamError && [401, 403, 404].includes(error.status)) {
+          newest.lines.fail(error);
+          channel.subscribers.delete(newest);
+          continue;
+        }
+      }
+      await sleep(pause, undefined, { signal: channel.ended.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, RECONNECT.longest);
+    }
+    this.#end(companyId, channel);
+  }
+}
+
+function tell(channel: Channel, lines: readonly LedgerRow[]): void {
+  for (const subscriber of channel.subscribers) subscriber.lines.push(lines);
+}
+
+const hubs = new WeakMap<RestClient, ProgressHub>();
+
+/** The hub of a client: one for the whole process. */
+export function progressOf(client: RestClient): ProgressHub {
+  const hub = hubs.get(client) ?? new ProgressHub(client);
+  hubs.set(client, hub);
+  return hub;
+}

@@ -1,0 +1,17 @@
+import type { GatewayDomain } from '../../platform/domain.ts';
+import { inventoryLoaders } from './inventory.loaders.ts';
+import { inventoryResolvers } from './inventory.resolvers.ts';
+
+const permission = 'feature_inventory:read';
+
+export const inventory: GatewayDomain = {
+  name: 'inventory',
+  resolvers: inventoryResolvers,
+  loaders: inventoryLoaders,
+  nodes: {
+    Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
+    Api: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys) },
+    Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },
+    Parameter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys) },
+  },
+};

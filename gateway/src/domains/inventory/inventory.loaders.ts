@@ -1,0 +1,35 @@
+import type { GraphContext } from '../../platform/context.ts';
+import { lookup, type Lookup } from '../../platform/graph/lookup.ts';
+import { ownAll } from '../../platform/graph/owned.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { inventoryClient } from './inventory.client.ts';
+import { inventoryLists } from './inventoryLists.ts';
+import type { Api, Endpoint, EndpointTraffic, Host, Parameter } from './inventory.upstream.ts';
+
+export function inventoryLoaders(client: RestClient, context: GraphContext) {
+  const calls = inventoryClient(client, context);
+  const traffic = new Map<number, Lookup<EndpointTraffic>>();
+  return {
+    calls,
+    ...inventoryLists(calls),
+    hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys))),
+    apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys))),
+    endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys))),
+    parameterByKey: lookup<Parameter>(async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys))),
+    /** Lookup of traffic over a window, by endpoint. */
+    trafficOver: (days: number): Lookup<EndpointTraffic> => {
+      const known = traffic.get(days) ?? lookup(async (companyId, ids) => {
+        const byId = new Map((await calls.endpointTraffic(companyId, ids, days)).map((row) => [row.id, row]));
+        return ids.map((id) => byId.get(id) ?? null);
+      });
+      traffic.set(days, known);
+      return known;
+    },
+  };
+}
+
+declare module '../../platform/context.ts' {
+  interface GraphContext {
+    readonly inventory: ReturnType<typeof inventoryLoaders>;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { batch } from '../../platform/executor/batch.ts';
+import { byCompany } from '../../platform/graph/batches.ts';
+import { globalId } from '../../platform/graph/globalId.ts';
+import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
+
+export const inventoryResolvers: Resolvers = {
+  Company: {
+    inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
+    traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
+    endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
+    hostGroups: ({ companyId }, args, { inventory }) => inventory.hostGroups(companyId, args),
+    hosts: ({ companyId }, args, { inventory }) => inventory.hosts(companyId, args),
+    endpoint: async ({ companyId }, { endpointId }, { inventory }) => (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
+  },
+  Host: {
+    id: ({ companyId, id }) => globalId('Host', companyId, id),
+    hostId: ({ id }) => id,
+    latestEndpoints: batch((hosts, { first }, { inventory }) => byCompany(hosts, (companyId, rows) => inventory.latestOfHosts(companyId, rows.map(({ id }) => id), first ?? 3))),
+  },
+  HostEdge: { node: (host) => host },
+  Api: {
+    id: ({ companyId, id }) => globalId('Api', companyId, id),
+    apiId: ({ id }) => id,
+    host: batch((apis, _args, { inventory }) => byCompany(apis, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
+  },
+  Endpoint: {
+    id: ({ companyId, id }) => globalId('Endpoint', companyId, id),
+    endpointId: ({ id }) => id,
+    host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
+    api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),
+    parameters: (endpoint, args, { inventory }) => inventory.parameters(endpoint, args),
+    traffic: batch((endpoints, { days }, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
+      (await inventory.trafficOver(daysOf(days))(companyId, rows.map(({ id }) => id))).map((traffic) => traffic ?? EMPTY_TRAFFIC))),
+  },
+  EndpointEdge: { node: (endpoint) => endpoint },
+  HostGroup: {
+    host: batch((groups, _args, { inventory }) => byCompany(groups, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
+    endpoints: batch((groups, args, { inventory }) => byCompany(groups, async (companyId, rows) => inventory.endpointsOfGroups(companyId, rows, args))),
+  },
+  HostGroupEdge: { node: (group) => group },
+  Parameter: {
+    id: ({ companyId, id }) => globalId('Parameter', companyId, id),
+    parameterId: ({ id }) => id,
+  },
+  ParameterEdge: { node: (parameter) => parameter },
+};
+
+/** Rows that must be there: an endpoint cannot exist without its host and API. */
+async function required<Row>(rows: Promise<readonly (Row | null)[]>): Promise<(Row | Error)[]> {
+  return (await rows).map((row) => row ?? new Error('A row that another one refers to is gone.'));
+}

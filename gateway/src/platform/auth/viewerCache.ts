@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { UpstreamError } from '../upstream/errors.ts';
+import { viewerOf, type IdentityContext, type Viewer } from './viewer.ts';
+
+interface Entry {
+  readonly viewer: Promise<Viewer | null>;
+  readonly until: number;
+  tokenId: string | null;
+}
+
+/** How long a permission that was taken away may still be used. */
+const LIFETIME = 5_000;
+const ENTRIES = 10_000;
+
+/**
+ * Viewers by bearer, each asked for at most once in five seconds. Keys are hashes, so that a dump of memory holds no
+ * secrets longer than a request does.
+ */
+export class ViewerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #ask: (bearer: string) => Promise<IdentityContext>;
+  readonly #now: () => number;
+
+  constructor(ask: (bearer: string) => Promise<IdentityContext>, now: () => number = () => performance.now()) {
+    this.#ask = ask;
+    this.#now = now;
+  }
+
+  /** The viewer of a bearer; null when identity refuses it. Throws when identity does not answer. */
+  get(bearer: string): Promise<Viewer | null> {
+    const key = hash(bearer);
+    const known = this.#entries.get(key);
+    if (known && known.until > this.#now()) return known.viewer;
+    const entry: Entry = { viewer: this.#load(bearer), until: this.#now() + LIFETIME, tokenId: null };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (this.#entries.size > ENTRIES) for (const oldest of this.#entries.keys()) { this.#entries.delete(oldest); break; }
+    entry.viewer.then(
+      (viewer) => { entry.tokenId = viewer?.token?.id ?? null; },
+      () => { if (this.#entries.get(key) === entry) this.#entries.delete(key); },
+    );
+    return entry.viewer;
+  }
+
+  /** Forgets a bearer that was signed out. */
+  drop(bearer: string): void {
+    this.#entries.delete(hash(bearer));
+  }
+
+  /** Forgets the bearer of a revoked token. */
+  dropToken(tokenId: string): void {
+    for (const [key, entry] of this.#entries) if (entry.tokenId === tokenId) this.#entries.delete(key);
+  }
+
+  async #load(bearer: string): Promise<Viewer | null> {
+    try {
+      return viewerOf(await this.#ask(bearer));
+    } catch (error) {
+      if (error instanceof UpstreamError && error.status === 401) return null;
+      throw error;
+    }
+  }
+}
+
+export const hash = (bearer: string): string => createHash('sha256').update(bearer).digest('base64url');

@@ -1,0 +1,15 @@
+import type { Viewer } from './auth/viewer.ts';
+import type { RequestScope } from './upstream/restClient.ts';
+import type { Session } from './http/session.ts';
+
+/**
+ * What resolvers get. Domains add their own loaders to it by augmenting this interface, under the name of the domain.
+ */
+export interface GraphContext {
+  scope: RequestScope;
+  /** Who asks; null when nobody is signed in. */
+  viewer: Viewer | null;
+  readonly session: Session;
+  /** Whether the text of the operation is our own; raw ones have limits. */
+  readonly isTrusted: boolean;
+}

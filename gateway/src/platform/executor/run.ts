@@ -1,0 +1,295 @@
+import { GraphQLError, isObjectType, type ExecutionResult, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql';
+import { sameLength } from './batch.ts';
+import { Failures, pathOf, type Group, type Output, type Places } from './failures.ts';
+import { typeResolverOf, type FieldPlan, type ObjectPlan, type Plan, type Variables } from './plan.ts';
+
+type Later = Promise<void> | undefined;
+
+/** An output object or a list of it. */
+type Container = Output | unknown[];
+
+/** Runs a plan level by level: every field once for all rows, every batch once for all parents. */
+export async function run(plan: Plan, variables: Variables, context: unknown, rootValue: unknown): Promise<ExecutionResult> {
+  const failures = new Failures();
+  const root: Group = { plan: plan.root, sources: [rootValue], outputs: [newOutput(plan.root)], origin: null };
+  const runner = new Runner(plan, variables, context, rootValue, failures);
+  if (plan.operation.operation === 'mutation') await runner.serially(root);
+  else await runner.group(root);
+  const data = failures.rootIsNull ? null : (root.outputs[0] ?? null);
+  const errors = failures.report(data);
+  return errors.length > 0 ? { errors, data } : { data };
+}
+
+function newOutput(plan: ObjectPlan): Output {
+  const output: Output = {};
+  if (plan.isAsync) for (const { key } of plan.fields) output[key] = undefined;
+  return output;
+}
+
+class Runner {
+  readonly #plan: Plan;
+  readonly #variables: Variables;
+  readonly #context: unknown;
+  readonly #rootValue: unknown;
+  readonly #failures: Failures;
+
+  constructor(plan: Plan, variables: Variables, context: unknown, rootValue: unknown, failures: Failures) {
+    this.#plan = plan;
+    this.#variables = variables;
+    this.#context = context;
+    this.#rootValue = rootValue;
+    this.#failures = failures;
+  }
+
+  /** Fills the outputs of a group; undefined when nothing has to be waited for. */
+  group(group: Group): Later {
+    const waiting: Promise<void>[] = [];
+    for (const field of group.plan.fields) {
+      const later = field.typename === null ? this.#field(group, field) : fill(group, field.key, field.typename);
+      if (later) waiting.push(later);
+    }
+    return waiting.length === 0 ? undefined : waiting.length === 1 ? waiting[0] : Promise.all(waiting).then(() => undefined);
+  }
+
+  /** Fills the root of a mutation: each field after the one before, none after the answer has become null. */
+  async serially(root: Group): Promise<void> {
+    for (const field of root.plan.fields) {
+      if (this.#failures.rootIsNull) return;
+      if (field.typename === null) await this.#field(root, field);
+      else fill(root, field.key, field.typename);
+    }
+  }
+
+  #field(group: Group, field: FieldPlan): Later {
+    const { behaviour } = field;
+    let args: Record<string, unknown>;
+    try {
+      args = field.args(this.#variables);
+    } catch (error) {
+      return this.#completeAll(group, field, group.sources.map(() => asError(error)));
+    }
+    if (behaviour.guard) {
+      const refusals = group.sources.map((source) => guarded(behaviour.guard, source, args, this.#context));
+      if (refusals.some((refusal) => refusal !== null)) return this.#partly(group, field, args, refusals);
+    }
+    const values = this.#values(group, field, group.sources, args);
+    return isThenable(values) ? values.then((all) => this.#completeAll(group, field, all)) : this.#completeAll(group, field, values);
+  }
+
+  /** Asks only for the rows that are allowed and puts the refusals in between. */
+  #partly(group: Group, field: FieldPlan, args: Record<string, unknown>, refusals: readonly (Error | null)[]): Later {
+    const allowed = group.sources.filter((_, row) => refusals[row] === null);
+    if (allowed.length === 0) return this.#completeAll(group, field, refusals);
+    const values = this.#values(group, field, allowed, args);
+    const merge = (answers: readonly unknown[]): Later => {
+      let next = 0;
+      return this.#completeAll(group, field, refusals.map((refusal) => refusal ?? answers[next++]));
+    };
+    return isThenable(values) ? values.then(merge) : merge(values);
+  }
+
+  /** Values for the sources, in order; an Error stands for a row that failed. */
+  #values(group: Group, field: FieldPlan, sources: readonly unknown[], args: Record<string, unknown>): readonly unknown[] | Promise<readonly unknown[]> {
+    const { batch, resolve } = field.behaviour;
+    if (batch) {
+      const info = this.#info(group, field);
+      const failed = (error: unknown): readonly unknown[] => sources.map(() => asError(error));
+      try {
+        const answers = batch(sources, args, this.#context, info);
+        if (!isThenable(answers)) return sameLength(sources.length, answers, info);
+        return answers.then((values) => sameLength(sources.length, values as readonly unknown[], info)).catch(failed); // Checked to be a list there.
+      } catch (error) {
+        return failed(error);
+      }
+    }
+    const info = resolve ? this.#info(group, field) : null;
+    const values = new Array<unknown>(sources.length);
+    let isLate = false;
+    for (let row = 0; row < sources.length; row++) {
+      try {
+        const source = sources[row];
+        const value = resolve && info ? resolve(source, args, this.#context, info) : this.#property(group, field, source, args);
+        values[row] = value;
+        isLate ||= isThenable(value);
+      } catch (error) {
+        values[row] = asError(error);
+      }
+    }
+    return isLate ? Promise.all(values.map(settled)) : values;
+  }
+
+  #property(group: Group, field: FieldPlan, source: unknown, args: Record<string, unknown>): unknown {
+    if ((typeof source !== 'object' || source === null) && typeof source !== 'function') return undefined;
+    const value: unknown = Reflect.get(source, field.name);
+    return typeof value === 'function' ? (value.call(source, args, this.#context, this.#info(group, field)) as unknown) : value;
+  }
+
+  #completeAll(group: Group, field: FieldPlan, values: readonly unknown[]): Later {
+    const { outputs } = group;
+    const { key, serialize } = field;
+    const children = new Children(group, field);
+    for (let row = 0; row < outputs.length; row++) {
+      const output = outputs[row];
+      if (!output) continue;
+      const value = values[row];
+      if (serialize && field.nonNull.length === 1 && value != null && typeof value !== 'object') {
+        try {
+          output[key] = serialize(value);
+        } catch (error) {
+          this.#failures.add(group, field, row, null, asError(error));
+        }
+      } else {
+        this.#complete(children, row, null, output, key, 0, value);
+      }
+    }
+    return this.#run(children);
+  }
+
+  #run(children: Children): Later {
+    const waiting = children.waiting;
+    for (const child of children.groups()) {
+      const later = this.group(child);
+      if (later) waiting.push(later);
+    }
+    return waiting.length === 0 ? undefined : Promise.all(waiting).then(() => undefined);
+  }
+
+  /** Shows one value at a level of the field's type: puts it into its container, or records why it cannot. */
+  #complete(children: Children, row: number, places: Places, container: Container, at: string | number, level: number, value: unknown): void {
+    const { group, field } = children;
+    const fail = (error: unknown): void => this.#failures.add(group, field, row, places, asError(error));
+    if (value instanceof Error) return fail(value);
+    if (value == null) {
+      (container as Output)[at] = null;
+      if (field.nonNull[level]) fail(new Error(`Cannot return null for non-nullable field ${field.parentType.name}.${field.name}.`));
+      return;
+    }
+    if (isThenable(value)) {
+      (container as Output)[at] = null;
+      children.waiting.push(settled(value).then((answer) => {
+        const own = new Children(group, field);
+        this.#complete(own, row, places, container, at, level, answer);
+        return this.#run(own);
+      }));
+      return;
+    }
+    if (level < field.nonNull.length - 1) return this.#list(children, row, places, container, at, level, value);
+    try {
+      if (field.serialize) {
+        (container as Output)[at] = field.serialize(value);
+        return;
+      }
+      const type = field.objectType ?? this.#runtimeType(group, field, value);
+      const output = children.push(type, value, row, places);
+      (container as Output)[at] = output;
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  #list(children: Children, row: number, places: Places, container: Container, at: string | number, level: number, value: unknown): void {
+    const { group, field } = children;
+    if (typeof value !== 'object' || value === null || !(Symbol.iterator in value)) {
+      this.#failures.add(group, field, row, places, new GraphQLError(`Expected Iterable, but did not find one for field "${field.parentType.name}.${field.name}".`));
+      return;
+    }
+    const items: readonly unknown[] = Array.isArray(value) ? value : Array.from(value as Iterable<unknown>);
+    const list = new Array<unknown>(items.length).fill(null);
+    (container as Output)[at] = list;
+    for (let index = 0; index < items.length; index++) {
+      const place = places === null ? index : typeof places === 'number' ? [places, index] : [...places, index];
+      this.#complete(children, row, place, list, index, level + 1, items[index]);
+    }
+  }
+
+  #runtimeType(group: Group, field: FieldPlan, value: unknown): GraphQLObjectType {
+    const abstract = field.abstractType;
+    if (!abstract) throw new Error(`${field.parentType.name}.${field.name} has no selection.`);
+    const name = typeResolverOf(abstract)(value, this.#context, this.#info(group, field), abstract);
+    if (typeof name !== 'string') {
+      throw new GraphQLError(`Abstract type "${abstract.name}" must resolve to an Object type at runtime for field "${field.parentType.name}.${field.name}". Either the "${abstract.name}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`);
+    }
+    const type = this.#plan.schema.getType(name);
+    if (!isObjectType(type) || !this.#plan.schema.isSubType(abstract, type)) {
+      throw new GraphQLError(`Runtime Object type "${name}" is not a possible type for "${abstract.name}".`);
+    }
+    return type;
+  }
+
+  #info(group: Group, field: FieldPlan): GraphQLResolveInfo {
+    const { schema, fragments, operation } = this.#plan;
+    return {
+      fieldName: field.name, fieldNodes: field.nodes, returnType: field.field.type, parentType: field.parentType, schema,
+      fragments, operation, rootValue: this.#rootValue, variableValues: this.#variables,
+      get path() {
+        // One info serves all rows of the level: the path is that of the first.
+        let path: GraphQLResolveInfo['path'] | undefined;
+        for (const key of pathOf(group, 0)) path = { prev: path, key, typename: undefined };
+        return { prev: path, key: field.key, typename: field.parentType.name };
+      },
+    } as GraphQLResolveInfo; // graphql-js types its own lists as mutable.
+  }
+}
+
+/** Objects that the values of a field lead to, by type, in order. */
+class Children {
+  readonly group: Group;
+  readonly field: FieldPlan;
+  readonly waiting: Promise<void>[] = [];
+  #only: Group | null = null;
+  #byType: Map<GraphQLObjectType, Group> | null = null;
+
+  constructor(group: Group, field: FieldPlan) {
+    this.group = group;
+    this.field = field;
+  }
+
+  push(type: GraphQLObjectType, source: unknown, row: number, places: Places): Output {
+    const child = this.#of(type);
+    const output = newOutput(child.plan);
+    child.sources.push(source);
+    child.outputs.push(output);
+    child.origin?.rows.push(row);
+    child.origin?.places.push(places);
+    return output;
+  }
+
+  groups(): Iterable<Group> {
+    return this.#byType?.values() ?? (this.#only ? [this.#only] : []);
+  }
+
+  #of(type: GraphQLObjectType): Group {
+    if (this.#only?.plan.type === type) return this.#only;
+    const found = this.#byType?.get(type);
+    if (found) return found;
+    const made: Group = { plan: this.field.selection(type), sources: [], outputs: [], origin: { group: this.group, field: this.field, rows: [], places: [] } };
+    if (this.#only) (this.#byType ??= new Map([[this.#only.plan.type, this.#only]])).set(type, made);
+    else this.#only = made;
+    return made;
+  }
+}
+
+function fill(group: Group, key: string, value: string): undefined {
+  for (const output of group.outputs) output[key] = value;
+}
+
+function guarded(guard: FieldPlan['behaviour']['guard'], source: unknown, args: Record<string, unknown>, context: unknown): Error | null {
+  try {
+    return guard ? guard(source, args, context) : null;
+  } catch (error) {
+    return asError(error);
+  }
+}
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> & Promise<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(`Unexpected error value: ${JSON.stringify(error)}`));
+
+async function settled(value: unknown): Promise<unknown> {
+  try {
+    return await value;
+  } catch (error) {
+    return asError(error);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Viewer } from '../auth/viewer.ts';
+
+/** A pair of session tokens as identity answers it; lifetimes in seconds. */
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly expiresIn: number;
+  readonly refreshToken: string;
+  readonly refreshExpiresIn: number;
+}
+
+/** What mutations of the session may do to the browser's cookies and the gateway's memory. */
+export interface Session {
+  /** Refresh token of the request's cookie. */
+  readonly refreshToken: string | null;
+  /** Sets the cookies and returns who is signed in now. */
+  open(tokens: SessionTokens): Promise<Viewer | null>;
+  /** Clears the cookies and forgets the bearers given. */
+  close(bearers: readonly string[]): void;
+  /** Forgets a token that was revoked. */
+  forgetToken(tokenId: string): void;
+}

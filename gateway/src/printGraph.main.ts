@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { printGraph } from './platform/schema/printGraph.ts';
+
+writeFileSync(new URL('../../schema.graphql', import.meta.url), printGraph());
