@@ -33,7 +33,7 @@ export class QueryKeeper<Queries extends Operations> {
     const refs = Object.entries(requests).map(([name, { parameters, variables }]) => {
       const key = JSON.stringify(variables);
       const known = this.#latest.get(name);
-      if (known?.key === key) return [name, known.ref] as const;
+      if (known?.key === key && !known.ref.networkError) return [name, known.ref] as const;
       const ref = loadQuery(this.#environment, parameters, variables, { fetchPolicy: 'store-and-network' });
       this.#latest.set(name, { key, ref });
       this.#alive.add(ref);
