@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSchema } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,6 +9,10 @@ import { reportCaught } from '../src/app/reportCaught.ts';
 import { startApp } from '../src/app/startApp.ts';
 import { makeWorld, type World } from './world/makeWorld.ts';
 import { serveGraph } from './world/serveGraph.ts';
+
+// Pages load code and data one after the other, and a busy machine needs its time. Looking up roles without computing
+// styles for every element is ten times as quick.
+configure({ asyncUtilTimeout: 4000, defaultHidden: true });
 
 const root = join(__dirname, '../..');
 const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
@@ -54,7 +58,6 @@ export function renderApp(path: string, part: Partial<World> = {}) {
     asked: (name: string) => graph.asked.filter((each) => each.name === name),
     refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
     allow: (mutation: string) => graph.refusals.delete(mutation),
-    fail: (query: string, code: string) => graph.failures.set(query, code),
     heal: (query: string) => graph.failures.delete(query),
     isLive: () => streams.responses.length > 0,
     /** Sends an event of the live stream. */

@@ -21,7 +21,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
   /** Codes that the next mutation of a name answers, instead of doing it. */
   const refusals = new Map<string, string>();
   /** Codes that a query of a name fails with. */
-  const failures = new Map<string, string>();
+  const failures = new Map(Object.entries(world.failures));
   const refuse = (name: string) => {
     const code = refusals.get(name);
     return code ? [{ code, field: null, message: `${name} refused` }] : [];
