@@ -10,4 +10,6 @@ export interface GraphContext {
   /** Who asks; null when nobody is signed in. */
   viewer: Viewer | null;
   readonly session: Session;
+  /** Whether the text of the operation is our own; raw ones have limits. */
+  readonly isTrusted: boolean;
 }

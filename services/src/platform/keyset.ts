@@ -7,7 +7,7 @@ export interface KeyColumn {
   /** SQL, never from outside. */
   readonly expression: string;
   /** PostgreSQL type that a cursor's value is cast back to. */
-  readonly type: 'text' | 'uuid' | 'int' | 'bigint' | 'numeric' | 'real' | 'timestamptz' | 'boolean';
+  readonly type: 'text' | 'uuid' | 'int' | 'bigint' | 'numeric' | 'real' | 'double precision' | 'timestamptz' | 'boolean';
 }
 
 export interface PageRequest {

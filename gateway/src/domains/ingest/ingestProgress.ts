@@ -28,15 +28,14 @@ export class ProgressHub {
   }
 
   /** Events of a company from now on. Ends when the consumer returns, or with the error of a caller who may not watch any more. */
-  async *subscribe(companyId: string, scope: RequestScope): AsyncGenerator<IngestEvent, void, undefined> {
-    const subscriber: Subscriber = { scope, lines: new LatestLines() };
-    const channel = this.#join(companyId, subscriber);
-    try {
-      yield* subscriber.lines;
-    } finally {
+  subscribe(companyId: string, scope: RequestScope): LatestLines {
+    const lines = new LatestLines(() => {
       channel.subscribers.delete(subscriber);
       if (channel.subscribers.size === 0) this.#end(companyId, channel);
-    }
+    });
+    const subscriber: Subscriber = { scope, lines };
+    const channel = this.#join(companyId, subscriber);
+    return lines;
   }
 
   /** Streams open now, by company: for tests and metrics. */

@@ -51,10 +51,10 @@ const PLAIN: FieldBehaviour = { guard: null, batch: null, resolve: null };
 
 /** Compiles one operation for given values of its @skip and @include variables. Throws Unsupported. */
 export function compile(schema: GraphQLSchema, operation: OperationDefinitionNode, fragments: Plan['fragments'], variables: Variables): Plan {
-  const queryType = schema.getQueryType();
-  if (operation.operation !== 'query' || !queryType) throw new Unsupported(operation.operation);
-  const fields = collectFields(schema, fragments, variables, queryType, operation.selectionSet);
-  return { schema, operation, fragments, root: objectPlan(schema, fragments, variables, queryType, fields) };
+  const type = schema.getRootType(operation.operation);
+  if (!type) throw new Unsupported(operation.operation);
+  const fields = collectFields(schema, fragments, variables, type, operation.selectionSet);
+  return { schema, operation, fragments, root: objectPlan(schema, fragments, variables, type, fields) };
 }
 
 type Collected = ReadonlyMap<string, readonly FieldNode[]>;

@@ -12,7 +12,9 @@ type Container = Output | unknown[];
 export async function run(plan: Plan, variables: Variables, context: unknown, rootValue: unknown): Promise<ExecutionResult> {
   const failures = new Failures();
   const root: Group = { plan: plan.root, sources: [rootValue], outputs: [newOutput(plan.root)], origin: null };
-  await new Runner(plan, variables, context, rootValue, failures).group(root);
+  const runner = new Runner(plan, variables, context, rootValue, failures);
+  if (plan.operation.operation === 'mutation') await runner.serially(root);
+  else await runner.group(root);
   const data = failures.rootIsNull ? null : (root.outputs[0] ?? null);
   const errors = failures.report(data);
   return errors.length > 0 ? { errors, data } : { data };
@@ -47,6 +49,15 @@ class Runner {
       if (later) waiting.push(later);
     }
     return waiting.length === 0 ? undefined : waiting.length === 1 ? waiting[0] : Promise.all(waiting).then(() => undefined);
+  }
+
+  /** Fills the root of a mutation: each field after the one before, none after the answer has become null. */
+  async serially(root: Group): Promise<void> {
+    for (const field of root.plan.fields) {
+      if (this.#failures.rootIsNull) return;
+      if (field.typename === null) await this.#field(root, field);
+      else fill(root, field.key, field.typename);
+    }
   }
 
   #field(group: Group, field: FieldPlan): Later {

@@ -1,0 +1,114 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+import { DOMAINS } from './domains.ts';
+import type { IdentityContext } from './platform/auth/viewer.ts';
+import { ViewerCache } from './platform/auth/viewerCache.ts';
+import type { GatewayDomain } from './platform/domain.ts';
+import { startApollo } from './platform/http/apollo.ts';
+import { internalError } from './platform/http/mask.ts';
+import { RateLimit } from './platform/http/rateLimit.ts';
+import { Refusal, sendRefusal } from './platform/http/refusal.ts';
+import { admit, type Admitted, type Intake } from './platform/http/requests.ts';
+import { streamHandler } from './platform/http/streamRoute.ts';
+import { TrustedDocuments } from './platform/http/trustedDocuments.ts';
+import { gatewayMetrics } from './platform/metrics.ts';
+import { contextFactory } from './platform/requestContext.ts';
+import { buildGraph } from './platform/schema/buildGraph.ts';
+import { UpstreamError } from './platform/upstream/errors.ts';
+import { RestClient, type RequestScope } from './platform/upstream/restClient.ts';
+
+export interface GatewayOptions {
+  /** Address of each domain's service, by domain. */
+  readonly upstreams: Readonly<Record<string, URL>>;
+  /** File of trusted documents; may come later in development. */
+  readonly trustedDocuments: string;
+  readonly logger: FastifyBaseLogger;
+  /** Whether session cookies are for https only. */
+  readonly secureCookies: boolean;
+  /** Reads the trusted documents again when an unknown id comes. */
+  readonly isDevelopment?: boolean;
+  readonly registry?: Registry;
+  readonly requestsPerMinute?: number;
+  /** Milliseconds between two checks of a quiet live stream. */
+  readonly streamCheckEvery?: number;
+}
+
+/**
+ * The graph as a Fastify plugin: `/graphql` and `/graphql/stream`. Calls to the services end with the server it is
+ * registered on. Throws when the graph is not sound or a domain has no upstream.
+ */
+export async function createGateway(options: GatewayOptions): Promise<FastifyPluginAsync> {
+  const { logger, secureCookies, registry = new Registry() } = options;
+  const schema = buildGraph(DOMAINS);
+  const metrics = gatewayMetrics(registry);
+  const clients = clientsOf(DOMAINS, options.upstreams, metrics.observeCall);
+  const apollo = await startApollo(schema, logger);
+  const intake: Intake = {
+    documents: new TrustedDocuments(options.trustedDocuments, options.isDevelopment ?? false),
+    viewers: new ViewerCache(identityContext(clients)),
+    rateLimit: new RateLimit(options.requestsPerMinute ?? 600),
+    secureCookies,
+    contextOf: contextFactory(DOMAINS, clients),
+  };
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const execute = fastifyApolloHandler(apollo, { context: async (request) => known(admitted.get(request as FastifyRequest)).context }); // Fastify generics of the integration differ.
+
+  return async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
+    app.addHook('onClose', async () => {
+      await apollo.stop();
+      await Promise.all([...clients.values()].map((client) => client.close()));
+    });
+    app.get('/graphql', async (_request, reply) => reply.redirect('/graphql/playground'));
+    app.post('/graphql', { bodyLimit: 1_000_000 }, async (request, reply) => {
+      const entry = await admit(intake, request, reply, request.body);
+      admitted.set(request, entry);
+      const { query, variables, operationName, isTrusted } = entry.operation;
+      request.body = { query, variables, operationName };
+      const answer: unknown = await execute.call(app, request, reply);
+      metrics.countRequest(isTrusted ? 'trusted' : 'raw', reply.statusCode);
+      return answer;
+    });
+    const stream = streamHandler(schema, intake, options.streamCheckEvery ?? 30_000);
+    app.route({ method: ['GET', 'POST'], url: '/graphql/stream', bodyLimit: 100_000, handler: async (request, reply) => {
+      metrics.countRequest('stream', 200);
+      await stream(request, reply);
+    } });
+  };
+}
+
+function clientsOf(domains: readonly GatewayDomain[], upstreams: GatewayOptions['upstreams'], observe: ConstructorParameters<typeof RestClient>[2]): Map<string, RestClient> {
+  return new Map(domains.map(({ name }) => {
+    const url = upstreams[name];
+    if (!url) throw new Error(`There is no upstream for the domain ${name}.`);
+    return [name, new RestClient(name, url, observe)];
+  }));
+}
+
+function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: string) => Promise<IdentityContext> {
+  const client = known(clients.get('identity'));
+  const scope: RequestScope = { requestId: 'context', bearer: null, address: null, userAgent: null };
+  return (bearer) => client.get<IdentityContext>({ ...scope, bearer }, '/identity/context');
+}
+
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, count: () => void): FastifyReply {
+  const sent = sendRefusal(request, reply, refusalOf(error, request));
+  count();
+  return sent;
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof UpstreamError) return new Refusal(503, 'UNAVAILABLE', error.message, 1);
+  if (error.statusCode === 413) return new Refusal(413, 'TOO_LARGE', 'The request is larger than the graph accepts.');
+  if (error.statusCode === 415) return new Refusal(415, 'UNSUPPORTED_MEDIA', 'Send application/json.');
+  if (error.statusCode === 400) return new Refusal(400, 'BAD_REQUEST', 'The request body is not valid JSON.');
+  request.log.error({ err: error }, 'a request to the graph failed');
+  return new Refusal(500, 'INTERNAL_SERVER_ERROR', internalError(request.id).message);
+}
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The gateway has lost what it has just made.');
+  return value;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createGateway } from './createGateway.ts';
+import { DOMAINS } from './domains.ts';
+
+/**
+ * The gateway on its own: `UPSTREAM_URL`, or one `INVENTORY_URL` … a domain; `PORT` (4000), `HOST` (127.0.0.1),
+ * `TRUSTED_DOCUMENTS`, `SECURE_COOKIES=1`, `NODE_ENV=development`.
+ */
+const { env } = process;
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+const app = Fastify({ logger: { level: env['LOG_LEVEL'] ?? 'info' }, genReqId: () => randomUUID(), requestIdHeader: 'x-request-id', trustProxy: env['TRUST_PROXY'] === '1' });
+const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, upstreamOf(name)]));
+
+app.get('/healthz', async () => ({ status: 'ok' }));
+app.get('/readyz', async (_request, reply) => {
+  const answers = await Promise.allSettled(Object.values(upstreams).map((url) => fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })));
+  const isReady = answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
+  return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'waiting for the services' });
+});
+app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+await app.register(await createGateway({
+  upstreams,
+  trustedDocuments: env['TRUSTED_DOCUMENTS'] ?? fileURLToPath(new URL('../trusted-documents.json', import.meta.url)),
+  logger: app.log,
+  secureCookies: env['SECURE_COOKIES'] === '1',
+  isDevelopment: env['NODE_ENV'] === 'development',
+  registry,
+}));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
+await app.listen({ port: Number(env['PORT'] ?? 4000), host: env['HOST'] ?? '127.0.0.1' });
+
+function upstreamOf(name: string): URL {
+  const url = env[`${name.toUpperCase()}_URL`] ?? env['UPSTREAM_URL'];
+  if (!url) throw new Error(`Set UPSTREAM_URL or ${name.toUpperCase()}_URL to the address of the services.`);
+  return new URL(url);
+}

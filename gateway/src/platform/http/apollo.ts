@@ -1,0 +1,68 @@
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { GraphContext } from '../context.ts';
+import { execute } from '../executor/execute.ts';
+import { checkLimits } from './limits.ts';
+import { maskErrors } from './mask.ts';
+
+type Gateway = ApolloServerOptionsWithGateway<GraphContext>['gateway'];
+type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
+
+/** Apollo Server over our executor. `gateway` is its hook that keeps error formatting, codes and status as they are by default. */
+export async function startApollo(schema: GraphQLSchema, log: FastifyBaseLogger): Promise<ApolloServer<GraphContext>> {
+  const server = new ApolloServer<GraphContext>({
+    gateway: gatewayOf(schema, log),
+    introspection: true, // Only API tokens can send a text that asks for it.
+    csrfPrevention: true,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), ApolloServerPluginUsageReportingDisabled(), limitsPlugin(schema)],
+    formatError: ({ extensions, ...formatted }) => {
+      const { stacktrace: _stacktrace, ...shown } = extensions ?? {};
+      return { ...formatted, extensions: shown };
+    },
+    logger: { debug: (text) => log.debug(text), info: (text) => log.debug(text), warn: (text) => log.warn(text), error: (text) => log.error(text) },
+  });
+  await server.start();
+  return server;
+}
+
+function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
+  let announce: Parameters<Gateway['onSchemaLoadOrUpdate']>[0] | undefined;
+  return {
+    load: async () => {
+      announce?.({ apiSchema: schema, coreSupergraphSdl: '' });
+      return {
+        executor: async ({ document, request, context: given }) => {
+          const context = given as GraphContext; // The only context this server is given.
+          const result = await execute({ schema, document, operationName: request.operationName, variableValues: request.variables, contextValue: context });
+          // Apollo types errors as formatted ones and formats them itself.
+          return maskErrors(result, context.scope.requestId, log) as Awaited<ReturnType<Executor>>;
+        },
+      };
+    },
+    onSchemaLoadOrUpdate: (callback) => {
+      announce = callback;
+      return () => undefined;
+    },
+    stop: async () => undefined,
+  };
+}
+
+/** Bounds of raw queries, checked once the operation is known and valid. */
+function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
+  return {
+    requestDidStart: async ({ contextValue }) =>
+      contextValue.isTrusted
+        ? undefined
+        : {
+            didResolveOperation: async ({ document, operation, request }) => {
+              if (!operation) throw new GraphQLError('There is no such operation.');
+              checkLimits(schema, document, operation, request.variables ?? {});
+            },
+          },
+  };
+}

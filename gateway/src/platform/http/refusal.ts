@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A request that is answered before any field is looked at. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Body of a refusal, in the form of every other answer of the graph. */
+export const refusalBody = ({ message, code }: Refusal, requestId: string): object => ({ errors: [{ message, extensions: { code, requestId } }] });
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusalBody(refusal, request.id));
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ViewerCache } from '../auth/viewerCache.ts';
+import { hash } from '../auth/viewerCache.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { GraphContext } from '../context.ts';
+import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { readCredentials, type Credentials } from './credentials.ts';
+import { readOperation, type OperationRequest } from './operationRequest.ts';
+import type { RateLimit } from './rateLimit.ts';
+import { Refusal } from './refusal.ts';
+import type { Session } from './session.ts';
+import type { TrustedDocuments } from './trustedDocuments.ts';
+
+/** What both endpoints of the graph need to take a request in. */
+export interface Intake {
+  readonly documents: TrustedDocuments;
+  readonly viewers: ViewerCache;
+  readonly rateLimit: RateLimit;
+  readonly secureCookies: boolean;
+  readonly contextOf: (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext;
+}
+
+export interface Admitted {
+  readonly operation: OperationRequest;
+  readonly credentials: Credentials;
+  readonly context: GraphContext;
+}
+
+/** Reads who asks and what, and makes the context of the request. Throws Refusal, or UpstreamError when identity is away. */
+export async function admit(intake: Intake, request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<Admitted> {
+  reply.header('x-request-id', request.id);
+  const credentials = readCredentials(request);
+  if (credentials.isApiToken && credentials.bearer !== null) intake.rateLimit.take(hash(credentials.bearer));
+  const operation = readOperation(body, credentials, intake.documents);
+  const viewer = credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer);
+  if (credentials.isApiToken && !viewer) throw new Refusal(401, 'UNAUTHENTICATED', 'This API token is unknown, expired or revoked.');
+  return { operation, credentials, context: contextFor(intake, request, reply, credentials, viewer, operation.isTrusted) };
+}
+
+/** A context of the request for a viewer; a stream makes one for each event. */
+export function contextFor(intake: Intake, request: FastifyRequest, reply: FastifyReply, credentials: Credentials, viewer: Viewer | null, isTrusted: boolean): GraphContext {
+  const scope = { requestId: request.id, bearer: credentials.bearer, address: request.ip, userAgent: request.headers['user-agent'] ?? null };
+  return intake.contextOf({ scope, viewer, session: sessionOf(intake, reply, credentials), isTrusted });
+}
+
+function sessionOf({ viewers, secureCookies }: Intake, reply: FastifyReply, { refreshToken }: Credentials): Session {
+  return {
+    refreshToken,
+    open: (tokens) => {
+      setSessionCookies(reply, tokens, secureCookies);
+      return viewers.get(tokens.accessToken);
+    },
+    close: (bearers) => {
+      clearSessionCookies(reply, secureCookies);
+      for (const bearer of bearers) viewers.drop(bearer);
+    },
+    forgetToken: (tokenId) => viewers.dropToken(tokenId),
+  };
+}
