@@ -1,5 +1,6 @@
 import type { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
-import type { LearnedParameter, ParameterSide } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { ParameterSide } from '@palisade/engine/parameters/place.ts';
 import { riskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type { RiskFactor } from '@palisade/vocabulary/riskFactors.ts';
