@@ -55,7 +55,7 @@ const ROWS: readonly RouteRow[] = [
   ['GET', 22, 'jwt', ({ random, person, at }) => ({ path: `/v2/orders/${random.pick(person.orders)}/shipments`, answer: { shipments: [{ trackingNumber: `PB${100_000_000 + random.below(900_000_000)}`, carrier: 'Parcelbird', state: 'inTransit', expectedAt: iso(at + 2 * DAY) }] } })],
   ['GET', 14, 'jwt', ({ random, person }) => ({ path: `/v2/wishlists/${person.uuid}`, answer: { id: person.uuid, items: some(random, 3).map(({ sku, title }) => ({ sku, title })) } })],
   ['PUT', 8, 'jwt', ({ random, person }) => ({ path: `/v2/wishlists/${person.uuid}/items/${random.pick(PRODUCTS).sku}`, body: { note: random.chance(0.5) ? 'for the hall' : '' }, status: 204 })],
-  ['GET', 12, 'none', () => ({ path: '/v2/stores', answer: { stores: [1, 2, 3].map((id) => ({ id, city: 'Port Linden', opens: '09:00', closes: '19:00', location: { lat: 37.77493 + id / 100, lng: -122.41942 } })) } })],
+  ['GET', 12, 'none', () => ({ path: '/v2/stores', answer: { stores: [1, 2, 3].map((id) => ({ id, city: 'Port Linden', opens: '09:00', closes: '19:00', location: { lat: (377_749 + id * 100) / 10_000, lng: (-1_224_194 + id * 70) / 10_000 } })) } })],
   ['GET', 14, 'none', ({ random }) => ({ path: `/v2/stores/${random.below(9) + 1}/stock?sku=${random.pick(PRODUCTS).sku}`, answer: { available: random.below(30) } })],
   ['GET', 26, 'cookie', ({ random }) => ({ path: `/v2/recommendations?slot=${random.pick(['home', 'cart', 'product'])}`, answer: { items: some(random, 4).map(brief) } })],
   ['GET', 9, 'none', ({ random, person }) => ({ path: `/v2/newsletter/confirm?email=${encodeURIComponent(person.email)}&token=${random.token(24)}`, answer: { confirmed: true } })],

@@ -80,9 +80,22 @@ function headersOf(value: unknown): Pair[] | null {
     if (!isObject(header)) continue;
     const { name } = header;
     if (typeof name !== 'string' || name === '' || name.startsWith(':')) continue;
-    pairs.push([name.toLowerCase(), scalar(header['value'])]);
+    pairs.push([lowerName(name), scalar(header['value'])]);
   }
   return pairs;
+}
+
+const LARGEST_CACHE = 5_000;
+const lowerNames = new Map<string, string>();
+
+/** One and the same string for each header name, so that later look-ups need not hash it again. */
+function lowerName(name: string): string {
+  const known = lowerNames.get(name);
+  if (known !== undefined) return known;
+  if (lowerNames.size >= LARGEST_CACHE) lowerNames.clear();
+  const lower = name.toLowerCase();
+  lowerNames.set(name, lower);
+  return lower;
 }
 
 function pairsOf(value: unknown, limit: number): Pair[] {

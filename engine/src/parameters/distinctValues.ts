@@ -26,6 +26,11 @@ export class DistinctValues {
     return true;
   }
 
+  /** Whether there are more values than the sample holds. */
+  get isFull(): boolean {
+    return this.#hashes.length >= SIZE;
+  }
+
   get estimate(): number {
     const hashes = this.#hashes;
     if (hashes.length < SIZE) return hashes.length;
@@ -63,4 +68,14 @@ export function spread(value: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const float = new Float64Array(1);
+const halves = new Uint32Array(float.buffer);
+
+/** A hash of a number, to be spread. */
+export function hashNumber(value: number): number {
+  if (value === (value | 0)) return Math.imul(value, 0x9e3779b1);
+  float[0] = value;
+  return Math.imul(halves[0] ?? 0, 0x85ebca6b) ^ Math.imul(halves[1] ?? 0, 0xc2b2ae35);
 }

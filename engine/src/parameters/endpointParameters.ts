@@ -1,8 +1,9 @@
 import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
-import { collect, type LearnedParameter, type ParameterLocation, type ParameterSide, type Place } from './learnedParameter.ts';
+import { collect, type LearnedParameter } from './learnedParameter.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
+import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Observing } from './valueStats.ts';
@@ -20,12 +21,13 @@ export interface EndpointParametersJson {
 }
 
 interface Section {
-  readonly place: Place;
+  readonly place: KeyedPlace;
   root: ParameterNode;
 }
 
 const MOST_ECHO_CHECKS = 200;
 const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
 
 /** Learns the parameters of one endpoint, request and response, from its exchanges. Memory is bounded by 500 parameters. */
 export class EndpointParameters {
@@ -44,30 +46,33 @@ export class EndpointParameters {
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
     const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt };
     this.#turn++;
-    const statusClass = `${Math.floor(exchange.status / 100)}xx`;
+    const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
-    this.#observeHeaders(this.#section('response', 'header', '', statusClass), exchange.responseHeaders, 'response', observing);
-    this.#observeSetCookies(exchange, statusClass, observing);
-    if (exchange.responseBody !== null) this.#observeBody('response', exchange.responseBody, statusClass, observing);
+    this.#observeHeaders(this.#open(places.header), exchange.responseHeaders, 'response', observing);
+    this.#observeSetCookies(exchange, places.cookie, observing);
+    if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
   }
 
   #observeRequest(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], observing: Observing): void {
-    const path = this.#open('request', 'path');
+    const path = this.#open(REQUEST.path);
     for (const { name, value } of pathValues) this.#observePair(path, name, value, observing, exchange.responseBody);
-    const query = this.#open('request', 'query');
+    const query = this.#open(REQUEST.query);
     for (const [name, value] of exchange.query) this.#observePair(query, name, value, observing, exchange.responseBody);
-    this.#observeHeaders(this.#section('request', 'header', '', ''), exchange.requestHeaders, 'request', observing);
+    this.#observeHeaders(this.#open(REQUEST.header), exchange.requestHeaders, 'request', observing);
     this.#observeCookies(exchange, observing);
-    if (exchange.requestBody !== null) this.#observeBody('request', exchange.requestBody, '', observing);
+    if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
   }
 
-  #observeHeaders(section: Section, headers: readonly Pair[], side: ParameterSide, observing: Observing): void {
-    section.root.objects++;
-    for (const [name, value] of headers) if (!isTransport(name, side)) this.#observePair(section.root, name, value, observing, null);
+  #observeHeaders(root: ParameterNode, headers: readonly Pair[], side: ParameterSide, observing: Observing): void {
+    const known = transport[side];
+    for (const pair of headers) {
+      const name = pair[0];
+      if (!(known.get(name) ?? isTransport(name, side))) this.#observePair(root, name, pair[1], observing, null);
+    }
   }
 
   #observeCookies(exchange: Exchange, observing: Observing): void {
-    const root = this.#open('request', 'cookie');
+    const root = this.#open(REQUEST.cookie);
     for (const [header, value] of exchange.requestHeaders) {
       if (header !== 'cookie') continue;
       for (const part of value.split(';', 100)) {
@@ -77,27 +82,27 @@ export class EndpointParameters {
     }
   }
 
-  #observeSetCookies(exchange: Exchange, statusClass: string, observing: Observing): void {
+  #observeSetCookies(exchange: Exchange, place: KeyedPlace, observing: Observing): void {
     let root: ParameterNode | null = null;
     for (const [header, value] of exchange.responseHeaders) {
       if (header !== 'set-cookie') continue;
-      root ??= this.#open('response', 'cookie', '', statusClass);
+      root ??= this.#open(place);
       const equals = value.indexOf('=');
       const end = value.indexOf(';');
       if (equals > 0) this.#observePair(root, value.slice(0, equals).trim(), value.slice(equals + 1, end < 0 ? undefined : end), observing, null);
     }
   }
 
-  #observeBody(side: ParameterSide, body: Body, statusClass: string, observing: Observing): void {
-    const contentType = contentTypeOf(body.mediaType);
-    const section = this.#section(side, 'body', contentType, statusClass);
+  #observeBody(place: KeyedPlace, body: Body, observing: Observing): void {
+    const { root } = this.#section(place);
     const json = jsonBody(body);
-    if (json !== undefined) section.root.observeJson(json, observing, this.#budget);
-    else if (side === 'request' && body.text !== null && (contentType === FORM || contentType === 'multipart/form-data')) {
-      section.root.objects++;
+    const { contentType } = place;
+    if (json !== undefined) root.observeJson(json, observing, this.#budget);
+    else if (place.side === 'request' && body.text !== null && (contentType === FORM || contentType === MULTIPART)) {
+      root.objects++;
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
-      for (const [name, value] of fields) this.#observePair(section.root, name, value, observing, null);
-    } else section.root.present++;
+      for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
+    } else root.present++;
   }
 
   #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {
@@ -112,19 +117,17 @@ export class EndpointParameters {
   }
 
   /** The root of a flat section, with one more message counted for it. */
-  #open(side: ParameterSide, location: ParameterLocation, contentType = '', statusClass = ''): ParameterNode {
-    const { root } = this.#section(side, location, contentType, statusClass);
+  #open(place: KeyedPlace): ParameterNode {
+    const { root } = this.#section(place);
     root.objects++;
     return root;
   }
 
-  #section(side: ParameterSide, location: ParameterLocation, contentType: string, statusClass: string): Section {
-    const key = sectionKey(side, location, contentType, statusClass);
-    const known = this.#sections.get(key);
+  #section(place: KeyedPlace): Section {
+    const known = this.#sections.get(place.placeKey);
     if (known !== undefined) return known;
-    const place = { side, location, contentType, statusClass };
-    const section = { place, root: new ParameterNode('', sampleCarrier(location)) };
-    this.#sections.set(key, section);
+    const section = { place, root: new ParameterNode('', carrierOf(place)) };
+    this.#sections.set(place.placeKey, section);
     return section;
   }
 
@@ -162,21 +165,22 @@ export class EndpointParameters {
   /** Adds what another endpoint has learned, as if its exchanges had been this one's. */
   merge(other: EndpointParameters): void {
     for (const { place, root } of other.#sections.values()) {
-      this.#section(place.side, place.location, place.contentType, place.statusClass).root.merge(root, this.#budget);
+      this.#section(place).root.merge(root, this.#budget);
     }
     this.#budget.overflow += other.#budget.overflow;
   }
 
   toJSON(): EndpointParametersJson {
-    return { overflow: this.#budget.overflow, sections: [...this.#sections.values()].map(({ place, root }) => ({ ...place, root: root.toJSON() })) };
+    const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root }) => ({ side, location, contentType, statusClass, root: root.toJSON() }));
+    return { overflow: this.#budget.overflow, sections };
   }
 
   /** Reads back what toJSON wrote. */
   static fromJSON(json: EndpointParametersJson): EndpointParameters {
     const endpoint = new EndpointParameters();
-    for (const { side, location, contentType, statusClass, root } of json.sections) {
-      const section = endpoint.#section(side, location, contentType, statusClass);
-      section.root = ParameterNode.fromJSON(root, '', sampleCarrier(location), endpoint.#budget);
+    for (const { root, ...place } of json.sections) {
+      const section = endpoint.#section(keyedPlace(place));
+      section.root = ParameterNode.fromJSON(root, '', carrierOf(place), endpoint.#budget);
     }
     endpoint.#budget.overflow = json.overflow;
     return endpoint;
@@ -185,29 +189,15 @@ export class EndpointParameters {
 
 const LARGEST_CACHE = 5_000;
 const transport = { request: new Map<string, boolean>(), response: new Map<string, boolean>() };
-const contentTypes = new Map<string, string>();
-
-function remember<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  if (cache.size >= LARGEST_CACHE) cache.clear();
-  const value = make();
-  cache.set(key, value);
-  return value;
-}
 
 function isTransport(name: string, side: ParameterSide): boolean {
-  return remember(transport[side], name, () => isTransportHeader(name, side));
+  const known = transport[side];
+  if (known.size >= LARGEST_CACHE) known.clear();
+  const answer = isTransportHeader(name, side);
+  known.set(name, answer);
+  return answer;
 }
 
-function contentTypeOf(mediaType: string): string {
-  return remember(contentTypes, mediaType, () => (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase());
-}
-
-function sectionKey(side: ParameterSide, location: ParameterLocation, contentType: string, statusClass: string): string {
-  return `${side}|${location}|${contentType}|${statusClass}`;
-}
-
-function sampleCarrier(location: ParameterLocation): 'carrier' | 'other' {
-  return location === 'header' || location === 'cookie' ? 'carrier' : 'other';
+function carrierOf({ side, location }: Place): 'carrier' | 'other' {
+  return location === 'cookie' || (location === 'header' && side === 'request') ? 'carrier' : 'other';
 }

@@ -1,19 +1,8 @@
-import { isRequired, type LearnedType, learnedType, type ParameterType } from './learnedType.ts';
+import { isRequired, type LearnedType, learnedType } from './learnedType.ts';
 import type { ParameterNode } from './parameterNode.ts';
+import type { Place } from './place.ts';
 import type { ValueFormat } from './valueFormat.ts';
-
-export type ParameterSide = 'request' | 'response';
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
-
-/** Where parameters live: one list or tree of names. */
-export interface Place {
-  readonly side: ParameterSide;
-  readonly location: ParameterLocation;
-  /** Media type without parameters; empty outside bodies. */
-  readonly contentType: string;
-  /** `2xx` and so on; empty for requests. */
-  readonly statusClass: string;
-}
+import type { ParameterType } from './valueTypes.ts';
 
 /** One parameter of an endpoint as learned so far. */
 export interface LearnedParameter extends Place {
@@ -72,9 +61,13 @@ function toParameter(place: Place, node: ParameterNode, required: boolean): Lear
   if (isContainer && scalars === 0) return null;
   const learned = learnedType(stats.types, stats.formats);
   const { decision } = stats;
+  const { side, location, contentType, statusClass } = place;
   return {
-    ...place,
-    key: [place.side, place.location, place.contentType, place.statusClass, node.name].join('|'),
+    side,
+    location,
+    contentType,
+    statusClass,
+    key: [side, location, contentType, statusClass, node.name].join('|'),
     name: node.name,
     ...learned,
     required,

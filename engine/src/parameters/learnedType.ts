@@ -1,12 +1,5 @@
 import { FORMATS, type ValueFormat } from './valueFormat.ts';
-
-/** JSON types from narrow to wide. */
-export const TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'object', 'array'] as const;
-export type ParameterType = (typeof TYPES)[number];
-
-export const INTEGER = 2;
-export const NUMBER = 3;
-export const STRING = 4;
+import { INTEGER, NUMBER, type ParameterType, STRING, TYPES } from './valueTypes.ts';
 
 const COVERED = 0.99;
 const MIXED = 0.01;

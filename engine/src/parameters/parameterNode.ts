@@ -1,5 +1,6 @@
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
+import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
 export const LARGEST_ENDPOINT = 500;
 const MOST_NODES = 1_500;
@@ -12,9 +13,6 @@ const WARM_UP_OBJECTS = 20;
 const NEW_KEY_RATE = 0.01;
 const LONGEST_NAME = 64;
 const DATA_KEY = /^(?:[0-9]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24})$/;
-const BOOLEAN = 1;
-const OBJECT = 5;
-const ARRAY = 6;
 
 /** What an endpoint may still learn; beyond it new parameters are counted, not kept. */
 export interface Budget {
@@ -65,7 +63,7 @@ export class ParameterNode {
     if (typeof value === 'string') this.statsWithin(budget)?.observeText(value, false, observing);
     else if (typeof value === 'number') this.statsWithin(budget)?.observeNumber(value, observing);
     else if (typeof value === 'boolean') this.statsWithin(budget)?.observeBare(BOOLEAN, observing);
-    else if (value === null) this.statsWithin(budget)?.observeBare(0, observing);
+    else if (value === null) this.statsWithin(budget)?.observeBare(NULL, observing);
     else if (Array.isArray(value)) this.#observeList(value, observing, budget, depth);
     else if (typeof value === 'object') this.#observeObject(value, observing, budget, depth);
   }

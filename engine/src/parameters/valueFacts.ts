@@ -1,6 +1,5 @@
 import { charMask } from '../sensitive/charMask.ts';
 import { hash32 } from './distinctValues.ts';
-import { TYPES } from './learnedType.ts';
 import { formatOf, sniff } from './valueFormat.ts';
 
 /** What one scan tells about a text value, whoever sent it. */
@@ -13,13 +12,16 @@ export interface ValueFacts {
   readonly sniffed: number;
 }
 
-const LONGEST_CACHED = 64;
+const LONGEST_CACHED = 128;
 const LARGEST_CACHE = 50_000;
 const cache = new Map<string, ValueFacts>();
 
-/** Facts of a value; those of short values are remembered, because most traffic repeats itself. */
-export function factsOf(value: string): ValueFacts {
-  if (value.length > LONGEST_CACHED) return scan(value);
+/**
+ * Facts of a value. Those of short values are remembered, because most traffic repeats itself; values of parameters that
+ * never repeat (`isVaried`) are scanned each time, which is cheaper than a cache they would flood.
+ */
+export function factsOf(value: string, isVaried: boolean): ValueFacts {
+  if (isVaried || value.length > LONGEST_CACHED) return scan(value);
   const known = cache.get(value);
   if (known !== undefined) return known;
   if (cache.size >= LARGEST_CACHE) cache.clear();
@@ -30,5 +32,5 @@ export function factsOf(value: string): ValueFacts {
 
 function scan(value: string): ValueFacts {
   const mask = charMask(value);
-  return { hash: hash32(value), mask, format: formatOf(value, mask), sniffed: TYPES.indexOf(sniff(value, mask)) };
+  return { hash: hash32(value), mask, format: formatOf(value, mask), sniffed: sniff(value, mask) };
 }

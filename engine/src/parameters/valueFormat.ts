@@ -1,4 +1,5 @@
 import { CHARS } from '../sensitive/charMask.ts';
+import { BOOLEAN as BOOLEAN_TYPE, INTEGER as INTEGER_TYPE, NUMBER as NUMBER_TYPE, STRING as STRING_TYPE } from './valueTypes.ts';
 
 /** Formats of text values, named as JSON Schema and OpenAPI name them; `none` first. */
 export const FORMATS = ['none', 'uuid', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri', 'jwt', 'base64', 'hex', 'phone'] as const;
@@ -12,7 +13,7 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(?:\.|$)){4}$/;
 const IPV6 = /^(?:[0-9a-fA-F]{0,4}:){2,7}[0-9a-fA-F]{0,4}$/;
 const URI = /^[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s]{3,}$/;
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
-const HEX = /^(?:[0-9a-f]{16,}|[0-9A-F]{16,})$/;
+const HEX = /^(?![A-F]{2}[0-9]+$)(?:[0-9a-f]{16,}|[0-9A-F]{16,})$/;
 const BASE64 = /^[A-Za-z0-9+/]{16,}={0,2}$/;
 const PHONE = /^\+[1-9][0-9 ().-]{6,18}[0-9]$/;
 const INTEGER = /^-?(?:0|[1-9][0-9]{0,14})$/;
@@ -44,11 +45,8 @@ export function formatOf(value: string, mask: number): number {
   return length % 4 === 0 && has(mask, CHARS.plus | CHARS.slash | CHARS.equals) && has(mask, CHARS.upper) && has(mask, CHARS.lower) && BASE64.test(value) ? 9 : 0;
 }
 
-/** What a text from a URL, header or form says: an integer (at most 15 digits, no leading zero), a number, a boolean or text. */
-export function sniff(value: string, mask: number): 'integer' | 'number' | 'boolean' | 'string' {
-  if (only(mask, CHARS.digit | CHARS.dash | CHARS.dot) && has(mask, CHARS.digit)) {
-    if (INTEGER.test(value)) return 'integer';
-    if (NUMBER.test(value)) return 'number';
-  }
-  return value === 'true' || value === 'false' ? 'boolean' : 'string';
+/** What a text from a URL, header or form says, as index in TYPES: an integer (at most 15 digits, no leading zero), a number, a boolean or text. */
+export function sniff(value: string, mask: number): number {
+  if (only(mask, CHARS.digit | CHARS.dash | CHARS.dot)) return INTEGER.test(value) ? INTEGER_TYPE : NUMBER.test(value) ? NUMBER_TYPE : STRING_TYPE;
+  return value === 'true' || value === 'false' ? BOOLEAN_TYPE : STRING_TYPE;
 }

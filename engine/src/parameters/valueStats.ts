@@ -3,10 +3,11 @@ import { type DataTypeDecision, decideType } from '../sensitive/decideType.ts';
 import { maskValue, hashValue } from '../sensitive/maskValue.ts';
 import { fieldContext, type FieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { sampleOf, type SamplePlace } from '../sensitive/sampleOf.ts';
-import { DistinctValues, spread } from './distinctValues.ts';
-import { INTEGER, NUMBER, STRING, TYPES } from './learnedType.ts';
-import { factsOf } from './valueFacts.ts';
+import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
+import { charMask } from '../sensitive/charMask.ts';
+import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
+import { INTEGER, NUMBER, STRING, TYPES } from './valueTypes.ts';
 
 /** How values are to be looked at: set once per exchange. */
 export interface Observing {
@@ -52,6 +53,8 @@ export class ValueStats {
   #tested = 0;
   #matches = new Map<number, number>();
   #decision: DataTypeDecision | null = null;
+  #lastValue: string | null = null;
+  #lastFacts: ValueFacts | null = null;
 
   constructor(name: string, place: SamplePlace) {
     this.context = fieldContext(name);
@@ -69,10 +72,14 @@ export class ValueStats {
   }
 
   observeText(value: string, isSniffed: boolean, observing: Observing): void {
-    const facts = factsOf(value);
+    const isRepeated = value === this.#lastValue && this.#lastFacts !== null;
+    const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : factsOf(value, this.distinct.isFull);
     const type = isSniffed ? facts.sniffed : STRING;
     this.#count(type, observing.at);
     if (type === STRING) this.formats[facts.format] = (this.formats[facts.format] ?? 0) + 1;
+    if (isRepeated) return;
+    this.#lastValue = value;
+    this.#lastFacts = facts;
     const { length } = value;
     if (this.lengths === null) this.lengths = [length, length];
     else if (length < this.lengths[0]) this.lengths[0] = length;
@@ -84,11 +91,9 @@ export class ValueStats {
   observeNumber(value: number, observing: Observing): void {
     this.#count(Number.isInteger(value) ? INTEGER : NUMBER, observing.at);
     if (observing.sampling) this.#widen(value);
-    const hash = value === (value | 0) ? Math.imul(value, 0x9e3779b1) : factsOf(String(value)).hash;
-    if (!this.distinct.add(spread(hash ^ observing.seed))) return;
+    if (!this.distinct.add(spread(hashNumber(value) ^ observing.seed))) return;
     const text = String(value);
-    const { mask } = factsOf(text);
-    if (Math.abs(value) >= LOWEST_NUMBER_DIGITS || this.context.named.size > 0) this.#learn(text, mask, observing);
+    if (Math.abs(value) >= LOWEST_NUMBER_DIGITS || this.context.named.size > 0) this.#learn(text, charMask(text), observing);
     else this.#keep(text, [], observing);
   }
 
@@ -144,6 +149,7 @@ export class ValueStats {
 
   dropSamples(): void {
     this.samples = [];
+    this.#lastValue = null;
     this.range = null;
     this.isChanged = true;
   }

@@ -48,7 +48,7 @@ export function fiscalCode(value: string): boolean {
 
 /** German tax id: one digit occurs two or three times among the first ten, the rest once, then ISO 7064 MOD 11,10. */
 export function steuerId(value: string): boolean {
-  const repeated = [...new Set(value.slice(0, 10))].length;
+  const repeated = new Set(value.slice(0, 10)).size;
   return repeated >= 8 && repeated <= 9 && mod11And10(value);
 }
 

@@ -33,6 +33,7 @@ describe('samples', () => {
     assert.equal(sample('x', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'), null);
     assert.equal(sample('value', 'AKIAIOSFODNN7EXAMPLE'), null);
     assert.equal(sample('x-custom', 'q8Zk3vN1xT7rB5wL', 'carrier'), null);
+    assert.equal(sample('shop', 'AwCVnxScajOtIVVjSJmSiJtftIiYafXs', 'carrier'), null);
     assert.equal(sample('value', 'q8Zk3vN1xT7rB5wLp0Yd'), null);
   });
 

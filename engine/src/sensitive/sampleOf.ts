@@ -5,10 +5,11 @@ import { type FieldContext, scoreOf } from './matchTypes.ts';
 
 const LONGEST_CLEAR_TEXT = 40;
 const SHORTEST_SECRET = 16;
+const SHORTEST_RANDOM = 20;
 const OBJECT_ID = dataTypeNamed('Object ID')?.pattern;
 const LEAST_SCORE = 0.5;
 
-/** Where the value was: cookies and headers carry credentials under any name, so random values in them are never kept. */
+/** Where the value was: cookies and request headers carry credentials under any name, so long words in them are never kept. */
 export type SamplePlace = 'carrier' | 'other';
 
 /**
@@ -36,6 +37,7 @@ export function sampleOf(value: string, matches: readonly number[], context: Fie
 }
 
 function looksSecret(value: string, place: SamplePlace): boolean {
-  if (value.length < SHORTEST_SECRET || /\s/.test(value) || !isRandom(value)) return false;
-  return place === 'carrier' || (value.length >= 20 && !/[/:.]/.test(value) && OBJECT_ID?.test(value) !== true);
+  if (value.length < SHORTEST_SECRET || /\s/.test(value)) return false;
+  if (place === 'carrier') return true;
+  return value.length >= SHORTEST_RANDOM && isRandom(value) && !/[/:.]/.test(value) && OBJECT_ID?.test(value) !== true;
 }

@@ -38,11 +38,6 @@ export class CompanyLane {
     this.#parts = parts;
   }
 
-  /** Whether a commit or other exclusive work runs. */
-  get isBusy(): boolean {
-    return this.#isBusy;
-  }
-
   add(batch: LearnedBatch): void {
     this.#learned.push(batch);
     if (this.#learned.length === 1) this.#plan(Math.min(COMMIT.latest, Math.max(COMMIT.soonest, COMMIT.pause * this.#lastTook)));

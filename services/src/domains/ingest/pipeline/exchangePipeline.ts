@@ -125,15 +125,15 @@ export class ExchangePipeline implements Intake {
       else {
         const lane = this.#lane(upload.companyId);
         const { readings, hosts } = readEntries(batch.pieces);
-        // Nothing may await between the last look at the lane and observing.
-        do await lane.exclusive(() => this.#parts.consumer.prepare(upload.companyId, hosts));
-        while (lane.isBusy);
-        const counts = this.#observe(upload, readings).line();
         const id = uuidV7();
-        lane.add({
-          row: { id, source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts },
-          stored: () => resolve({ id, ...counts, duplicate: false }),
-          failed: reject,
+        await lane.exclusive(async () => {
+          await this.#parts.consumer.prepare(upload.companyId, hosts);
+          const counts = this.#observe(upload, readings).line();
+          lane.add({
+            row: { id, source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts },
+            stored: () => resolve({ id, ...counts, duplicate: false }),
+            failed: reject,
+          });
         });
       }
     } catch (error) {
