@@ -10,7 +10,7 @@ export interface SiblingEvidence {
   parameterBeside: number; likeParameter: number; structureLikeParameter: number; structureUnlikeParameter: number; unlikeParameter: number;
   siblings: number; alikeSiblings: number; alikeShare: number; structureAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
   siblingsWithDigits: number; siblingsWithCapital: number; siblingsApiWords: number; siblingsPlural: number;
-  count: number; share: number; unseenMass: number; leaf: number; collection: number; namedPaths: number; unnamedShare: number; siblingsUnnamed: number; siblingsDeep: number; siblingsCollections: number; shareOverFair: number; ownMethods: number; parameterOpen: number; tailNumber: number; siblingsTailNumber: number; suffixed: number; namedAlike: number; verbParent: number; ownAlike: number; directNamed: number; siblingsDirectNamed: number; namedLikeParameter: number; ownLikeParameter: number;
+  count: number; share: number; unseenMass: number; leaf: number; collection: number; namedPaths: number; unnamedShare: number; siblingsUnnamed: number; siblingsDeep: number; siblingsCollections: number; shareOverFair: number; ownMethods: number; parameterOpen: number; tailNumber: number; siblingsTailNumber: number; suffixed: number; namedAlike: number; verbParent: number; ownAlike: number; directNamed: number; siblingsDirectNamed: number; namedLikeParameter: number; ownLikeParameter: number; few: number;
 }
 
 export interface Candidate {
@@ -88,6 +88,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     return clamp(count / 2);
   };
   const shared = {
+    few: beside === null ? clamp(1 - (size - 2) / 6) : 0,
     siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
     pluralParent: previous !== null && isPlural(previous) ? 1 : 0,
     rootParent: parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key) ? 1 : 0,
