@@ -27,7 +27,7 @@ export function looksLikeVersion(segment: string): boolean {
  * `previous` is the literal before it ('' at the start, null after a parameter), `depth` counts from 0.
  */
 export function isVersionByPlace(segment: string, previous: string | null, depth: number, underRest: boolean): boolean {
-  if (previous === null || depth > 3) return false;
+  if (previous === null || depth > 3 || segment.startsWith('-')) return false;
   const small = segment.length <= 2;
   const dateLike = segment.length === 10 && segment.charCodeAt(4) === 45;
   const month = segment.length === 7 && segment.charCodeAt(4) === 45;
