@@ -1,8 +1,12 @@
-import { fillDemo } from './support/fillDemo.ts';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { feedEndpoints } from '../bench/feedEndpoints.ts';
 import { startPalisade } from '../palisade.ts';
 
+/** Enough for a table that has to fetch page after page. */
+const ENDPOINTS = 1_200;
+
 /**
- * Starts the Palisade under test with traffic in its demo company; what is returned runs after the last test.
+ * Starts the Palisade under test with more traffic in its demo company; what is returned runs after the last test.
  * One that runs already is used when `PALISADE_E2E` describes it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -15,7 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     palisade.remove();
   };
   try {
-    await fillDemo(palisade);
+    await feedEndpoints(palisade, FIRST_IDS.demo, ENDPOINTS);
   } catch (error) {
     await stop();
     throw error;
