@@ -121,7 +121,7 @@ export interface HostEndpoints {
 /** Row of `POST …/endpoints/latest-by-host`. */
 export interface LatestEndpoints {
   readonly hostId: string;
-  readonly items: readonly EndpointRow[];
+  readonly endpoints: readonly EndpointRow[];
 }
 
 type Cursor = { readonly cursor: string };
