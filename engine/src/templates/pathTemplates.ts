@@ -13,8 +13,8 @@ export interface TemplateObservation {
   readonly method: string;
   /** As sent: percent-encoded, no query. */
   readonly path: string;
-  /** Sketch of the keys of a successful (2xx) response, or null without a readable body. */
-  readonly structure: StructureSketch | null;
+  /** Sketch of the keys of a successful (2xx) response, or null without a readable body. A function is asked only when it is wanted, since most exchanges of a known endpoint are not looked at. */
+  readonly structure: StructureSketch | null | (() => StructureSketch | null);
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -62,7 +62,7 @@ export class PathTemplates {
     if (at > this.lastAt) this.lastAt = at;
     const leaf = this.trie.leafFor(method, path, at);
     leaf.count++;
-    if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, structure);
+    if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
     const { due } = this.trie;
     if (due === null) return leaf.ref;
     this.trie.due = null;

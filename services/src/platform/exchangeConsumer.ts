@@ -17,8 +17,12 @@ export interface FlushOptions {
  * observed is in the rows once the transaction that `flush` wrote in has committed, and not before.
  */
 export interface ExchangeConsumer {
-  /** Brings what is known of these hosts into memory; `observe` needs it. */
-  prepare(companyId: string, hosts: ReadonlySet<string>): Promise<void>;
+  /** Brings what is known of a host into memory; `observe` needs it. */
+  prepare(companyId: string, host: string): Promise<void>;
+  /** Whether `observe` may be called for an exchange with this host. */
+  isPrepared(companyId: string, host: string): boolean;
+  /** Reads the settings of the company again; called once before each batch. */
+  begin(companyId: string): Promise<void>;
   observe(companyId: string, source: string, exchange: Exchange): Verdict;
   /** Counts entries that were no exchanges, at the time they came in (milliseconds since 1970). */
   reject(companyId: string, count: number, at: number): void;

@@ -11,7 +11,7 @@ import { createLog, createServer } from '@palisade/services/platform/server/crea
 export type ServerMessage = { readonly url: string; readonly companyId: string } | { readonly cpuSeconds: number; readonly rssMb: number };
 
 const [databaseUrl = ''] = process.argv.slice(2);
-const identity = { name: 'identity', migrations: new URL(import.meta.resolve('@palisade/services/domains/identity/migrations/')) };
+const identity = { name: 'identity', migrations: new URL('./', import.meta.resolve('@palisade/services/domains/identity/migrations/001_identity.sql')) };
 await migrate(databaseUrl, [identity, ingest, inventory]);
 const db = openDatabase(databaseUrl, { max: 4 });
 const companyId = randomUUID();

@@ -5,7 +5,8 @@ import { Pool } from 'undici';
 import type { Post } from './posts.ts';
 import type { ServerMessage } from './server.ts';
 
-const CONNECTIONS = 6;
+/** Collectors that send at the same time. */
+const CONNECTIONS = 24;
 const TICKS_PER_SECOND = 100;
 
 interface Usage {
@@ -40,7 +41,7 @@ export class ServerProcess {
     return message;
   }
 
-  /** Sends posts over six connections until `isEnough`; gives back how many entries were acknowledged. */
+  /** Sends posts over 24 connections until `isEnough`; gives back how many entries were acknowledged. */
   async send(posts: readonly Post[], isEnough: (sent: number) => boolean): Promise<number> {
     let sent = 0;
     const lane = async () => {

@@ -20,8 +20,8 @@ export interface LaneParts {
   onError(error: unknown, words: string): void;
 }
 
-/** Times in milliseconds. A commit costs CPU whatever it carries, so the next waits four times as long as the last took. */
-export const COMMIT = { soonest: 10, latest: 1_000, pause: 4, tries: 6, backOff: 50, idle: 30_000 } as const;
+/** Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner after it than eight times what it took. */
+export const COMMIT = { soonest: 10, latest: 1_000, pause: 8, tries: 6, backOff: 50, idle: 30_000 } as const;
 
 /** Group commit of one company: learning and committing take turns, so that a commit holds exactly the batches learned before it. */
 export class CompanyLane {
@@ -32,6 +32,7 @@ export class CompanyLane {
   #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #lastTook = 0;
+  #lastEnd = 0;
 
   constructor(companyId: string, parts: LaneParts) {
     this.#companyId = companyId;
@@ -40,7 +41,9 @@ export class CompanyLane {
 
   add(batch: LearnedBatch): void {
     this.#learned.push(batch);
-    if (this.#learned.length === 1) this.#plan(Math.min(COMMIT.latest, Math.max(COMMIT.soonest, COMMIT.pause * this.#lastTook)));
+    if (this.#learned.length > 1) return;
+    const pause = Math.min(COMMIT.latest, COMMIT.pause * this.#lastTook);
+    this.#plan(Math.max(COMMIT.soonest, this.#lastEnd + pause - performance.now()));
   }
 
   /** Runs work that may not overlap with learning or a commit. */
@@ -81,7 +84,8 @@ export class CompanyLane {
     const startedAt = performance.now();
     try {
       const lines = await this.#store(batches.map(({ row }) => row), isLast);
-      this.#lastTook = performance.now() - startedAt;
+      this.#lastEnd = performance.now();
+      this.#lastTook = this.#lastEnd - startedAt;
       for (const batch of batches) batch.stored();
       if (lines.length > 0) onStored(this.#companyId, lines);
       if (!isLast && consumer.isUnsaved(this.#companyId)) {

@@ -1,5 +1,5 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
-import { type Reading, readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
+import { readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
@@ -124,11 +124,9 @@ export class ExchangePipeline implements Intake {
       if (stored !== null) resolve({ ...stored, duplicate: true });
       else {
         const lane = this.#lane(upload.companyId);
-        const { readings, hosts } = readEntries(batch.pieces);
         const id = uuidV7();
         await lane.exclusive(async () => {
-          await this.#parts.consumer.prepare(upload.companyId, hosts);
-          const counts = this.#observe(upload, readings).line();
+          const counts = await this.#observe(upload, batch.pieces);
           lane.add({
             row: { id, source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts },
             stored: () => resolve({ id, ...counts, duplicate: false }),
@@ -143,18 +141,25 @@ export class ExchangePipeline implements Intake {
     return { committed: promise };
   }
 
-  #observe(upload: Upload, readings: readonly Reading[]): Tally {
+  /** Reads and learns one entry after the other, so that what an entry takes is garbage before the next one. */
+  async #observe(upload: Upload, pieces: readonly Piece[]): Promise<LedgerLine> {
     const { consumer, onError } = this.#parts;
+    const { companyId, source } = upload;
     const counts = new Tally();
+    const now = Date.now();
     let rejected = 0;
-    for (const reading of readings) {
+    await consumer.begin(companyId);
+    for (const piece of pieces) {
+      const reading = 'text' in piece ? readHarText(piece.text, now) : piece;
       if ('rejected' in reading) {
         counts.countRejected(reading.rejected);
         rejected += 1;
         continue;
       }
+      const { exchange } = reading;
+      if (!consumer.isPrepared(companyId, exchange.host)) await consumer.prepare(companyId, exchange.host);
       try {
-        const verdict = consumer.observe(upload.companyId, upload.source, reading.exchange);
+        const verdict = consumer.observe(companyId, source, exchange);
         if (verdict === 'learned') counts.countLearned();
         else counts.countNoise(verdict);
       } catch (error) {
@@ -163,8 +168,8 @@ export class ExchangePipeline implements Intake {
         rejected += 1;
       }
     }
-    if (rejected > 0) consumer.reject(upload.companyId, rejected, Date.now());
-    return counts;
+    if (rejected > 0) consumer.reject(companyId, rejected, now);
+    return counts.line();
   }
 
   #lane(companyId: string): CompanyLane {
@@ -189,12 +194,4 @@ function withKept(error: unknown, kept: LedgerLine): unknown {
   if (!(error instanceof Problem) || kept.received === 0) return error;
   const { code, message, retryAfter } = error;
   return new Problem(code, `${message} ${kept.received} entries before that were kept.`, retryAfter === undefined ? {} : { retryAfter });
-}
-
-function readEntries(pieces: readonly Piece[]): { readonly readings: readonly Reading[]; readonly hosts: ReadonlySet<string> } {
-  const now = Date.now();
-  const readings = pieces.map((piece) => ('text' in piece ? readHarText(piece.text, now) : piece));
-  const hosts = new Set<string>();
-  for (const reading of readings) if ('exchange' in reading) hosts.add(reading.exchange.host);
-  return { readings, hosts };
 }

@@ -18,7 +18,7 @@ const MOST_WORDS = 20;
 const MOST_CODES = 60;
 const LONGEST_TYPE = 100;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
-const GROWTH = 1.1;
+const GROWTH = 1.25;
 
 /** What an endpoint must know again after a restart, beside its row. */
 export interface EndpointModel {

@@ -1,7 +1,7 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
-import { structureSketch } from '@palisade/engine/templates/structureSketch.ts';
+import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
@@ -26,25 +26,32 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#settings = settings;
   }
 
-  async prepare(companyId: string, hosts: ReadonlySet<string>): Promise<void> {
+  async begin(companyId: string): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
-    const { query } = this.#db.company(companyId);
-    let company = this.#companies.get(companyId);
-    if (company === undefined) {
-      const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
-      company = new CompanyState(settings, row?.hosts ?? 0);
-      this.#companies.set(companyId, company);
+    const known = this.#companies.get(companyId);
+    if (known !== undefined) {
+      known.settings = settings;
+      known.begunAt = Date.now();
+      return;
     }
-    company.settings = settings;
+    const [row] = await this.#db.company(companyId).query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
+    this.#companies.set(companyId, new CompanyState(settings, row?.hosts ?? 0));
+  }
+
+  isPrepared(companyId: string, host: string): boolean {
+    return this.#companies.get(companyId)?.isPrepared(host) ?? false;
+  }
+
+  async prepare(companyId: string, name: string): Promise<void> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('A batch of this company was not begun.');
     const now = Date.now();
-    const missing = [...hosts].filter((name) => !company.hosts.has(name));
-    if (missing.length > 0 && company.knownHosts > 0) for (const host of await loadHosts(query, companyId, missing)) company.hosts.set(host.name, host);
-    for (const name of hosts) {
-      const host = company.hosts.get(name);
-      if (host !== undefined) host.usedAt = now;
-    }
-    if (missing.length > 0) leaveMemory(this.#companies, now);
+    if (company.knownHosts > 0) for (const host of await loadHosts(this.#db.company(companyId).query, companyId, [name])) company.hosts.set(host.name, host);
+    const host = company.hosts.get(name);
+    if (host === undefined) company.markNew(name);
+    else host.usedAt = now;
+    leaveMemory(this.#companies, now);
   }
 
   observe(companyId: string, source: string, exchange: Exchange): Verdict {
@@ -87,21 +94,18 @@ export class InventoryLearner implements ExchangeConsumer {
   #learn(company: CompanyState, source: string, exchange: Exchange): NoiseReason | null {
     const { method, path, startedAt, status } = exchange;
     let host = company.hosts.get(exchange.host);
-    const isKnown = host?.templates.resolve(method, path) != null;
-    if (!isKnown) {
-      if (!admits(exchange)) return 'nonSuccessOnly';
-      if (host === undefined) {
-        if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
-        host = new HostState(uuidV7(), exchange.host, LEARNING_LIMITS.templateNodes);
-        host.usedAt = Date.now();
-        company.hosts.set(host.name, host);
-        company.knownHosts += 1;
-      }
-      if (host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost) return 'tooManyEndpoints';
+    const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
+    const isAdmitted = admits(exchange);
+    if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null) return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
+    if (host === undefined) {
+      if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
+      host = new HostState(uuidV7(), exchange.host, LEARNING_LIMITS.templateNodes);
+      company.hosts.set(host.name, host);
+      company.knownHosts += 1;
     }
-    if (host === undefined) return 'nonSuccessOnly';
-    const body = status >= 200 && status < 300 ? jsonBody(exchange.responseBody) : undefined;
-    const ref = host.templates.observe({ method, path, structure: body === undefined ? null : structureSketch(body), at: startedAt });
+    const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
+    const ref = host.templates.observe({ method, path, structure, at: startedAt });
+    host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     endpoint.observe(source, exchange, company.settings);
     host.dirty.add(endpoint);
@@ -110,4 +114,9 @@ export class InventoryLearner implements ExchangeConsumer {
     if (startedAt > host.lastActivityAt) host.lastActivityAt = startedAt;
     return null;
   }
+}
+
+function structureOf({ responseBody }: Exchange): StructureSketch | null {
+  const body = jsonBody(responseBody);
+  return body === undefined ? null : structureSketch(body);
 }
