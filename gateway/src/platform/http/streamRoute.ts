@@ -50,7 +50,7 @@ export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery:
       const [content, init] = await handle({
         method: 'POST',
         url: request.url,
-        headers: { get: (name) => (name === 'accept' ? 'text/event-stream' : null) },
+        headers: { get: (name) => ({ accept: 'text/event-stream', 'content-type': 'application/json' })[name.toLowerCase()] ?? null },
         body: { query: admitted.operation.query, variables: { ...admitted.operation.variables }, ...(admitted.operation.operationName === null ? {} : { operationName: admitted.operation.operationName }) },
         raw: request,
         context: { ...admitted, request, reply },
