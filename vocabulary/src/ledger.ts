@@ -1,5 +1,5 @@
 /** Why an exchange was counted as noise: valid, but nothing to learn from. */
-export const NOISE_REASONS = ['staticFile', 'nonSuccessOnly', 'scanner', 'preflight', 'notFound', 'redirectToLogin'] as const;
+export const NOISE_REASONS = ['staticFile', 'nonSuccessOnly', 'scanner', 'preflight', 'notFound', 'redirectToLogin', 'tooManyHosts', 'tooManyEndpoints'] as const;
 export type NoiseReason = (typeof NOISE_REASONS)[number];
 
 /** Why an entry was rejected: it could not be read as an exchange. */

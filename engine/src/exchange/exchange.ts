@@ -7,6 +7,8 @@ export interface Body {
   readonly text: string | null;
   /** Bytes on the wire, or -1 when the record does not say. */
   readonly size: number;
+  /** Kept by `jsonBody`, so that it is parsed once. */
+  json?: { readonly value: unknown };
 }
 
 /** One request and its response, read from a HAR 1.2 entry or another format. Nothing in it is masked yet. */

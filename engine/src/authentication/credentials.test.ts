@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleExchange } from '../exchange/exampleExchange.ts';
+import type { Pair } from '../exchange/exchange.ts';
+import { AuthenticationStats } from './authenticationStats.ts';
+import { credentials } from './credentials.ts';
+
+const JWT = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"u-17"}').toString('base64url')}.c2ln`;
+const KEY = 'k3J9xQ2mV7bN4pL8sD1f';
+
+const request = (requestHeaders: readonly Pair[], query: readonly Pair[] = []) => exampleExchange({ requestHeaders, query });
+
+describe('credentials', () => {
+  for (const [kinds, headers, query] of [
+    [[], [], []],
+    [['bearerJwt'], [['authorization', `Bearer ${JWT}`]], []],
+    [['bearer'], [['authorization', `bearer ${KEY}`]], []],
+    [['basic'], [['authorization', `Basic ${Buffer.from('ann:pw').toString('base64')}`]], []],
+    [['digest'], [['authorization', 'Digest username="ann", realm="x"']], []],
+    [['apiKeyHeader'], [['authorization', `Token ${KEY}`]], []],
+    [['apiKeyHeader'], [['x-api-key', KEY]], []],
+    [['apiKeyHeader'], [['ocp-apim-subscription-key', KEY]], []],
+    [['bearerJwt'], [['x-access-token', JWT]], []],
+    [['apiKeyQuery'], [], [['api_key', KEY]]],
+    [['apiKeyQuery'], [], [['token', KEY]]],
+    [[], [], [['key', 'title'], ['code', '1234567890']]],
+    [['cookieSession'], [['cookie', `theme=dark; PHPSESSID=${KEY}`]], []],
+    [['cookieSession'], [['cookie', `shop_session=${KEY}`]], []],
+    [['cookieSession'], [['cookie', `a=${JWT}`]], []],
+    [[], [['cookie', `_ga=GA1.2.1234567890.1234567890; csrf_token=${KEY}; session=1`]], []],
+    [['mtls'], [['x-forwarded-client-cert', 'Hash=abc']], []],
+    [[], [['x-ssl-client-verify', 'NONE']], []],
+    [[], [['authorization', 'Bearer undefined'], ['x-csrf-token', KEY]], []],
+    [['bearerJwt', 'apiKeyHeader'], [['x-api-key', KEY], ['authorization', `Bearer ${JWT}`]], []],
+  ] as readonly (readonly [readonly string[], readonly Pair[], readonly Pair[]])[]) {
+    it(`${JSON.stringify([...headers, ...query]).slice(0, 70)} carries ${kinds.join(' and ') || 'none'}`, () => {
+      assert.deepEqual(credentials(request(headers, query)).kinds, kinds);
+    });
+  }
+
+  it('says who the caller claims to be', () => {
+    assert.equal(credentials(request([['authorization', `Bearer ${JWT}`]])).subject, 'u-17');
+    assert.equal(credentials(request([['authorization', `Basic ${Buffer.from('ann:pw').toString('base64')}`]])).subject, 'ann');
+  });
+});
+
+describe('authentication of an endpoint', () => {
+  const some = { kinds: ['bearer'], subject: null, secret: 'x' } as const;
+  const none = { kinds: [], subject: null, secret: null } as const;
+
+  function stats(withKey: number, without: number, status = 200): AuthenticationStats {
+    const made = new AuthenticationStats();
+    for (let i = 0; i < withKey; i++) made.observe(status, some);
+    for (let i = 0; i < without; i++) made.observe(status, none);
+    return made;
+  }
+
+  it('INV-18 is learned from the share of successful answers with a credential', () => {
+    assert.equal(stats(4, 0).state, 'unknown');
+    assert.equal(stats(100, 0).state, 'authenticated');
+    assert.equal(stats(198, 2).state, 'authenticated');
+    assert.equal(stats(100, 5).state, 'mixed');
+    assert.equal(stats(0, 5).state, 'unauthenticated');
+    assert.equal(stats(0, 50, 401).state, 'unknown');
+  });
+
+  it('is the same after a merge and after writing and reading', () => {
+    const merged = stats(3, 1);
+    merged.merge(stats(60, 1));
+    assert.deepEqual(merged.toJSON(), stats(63, 2).toJSON());
+    const again = AuthenticationStats.fromJSON(JSON.parse(JSON.stringify(merged)));
+    assert.deepEqual([again.state, again.kinds], ['mixed', ['bearer']]);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Exchange } from '../exchange/exchange.ts';
+
+/** Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's certificate. */
+export const AUTH_KINDS = ['bearerJwt', 'bearer', 'basic', 'digest', 'apiKeyHeader', 'apiKeyQuery', 'cookieSession', 'mtls'] as const;
+export type AuthKind = (typeof AUTH_KINDS)[number];
+
+export interface Credentials {
+  /** Each kind once, in the order of AUTH_KINDS. */
+  readonly kinds: readonly AuthKind[];
+  /** Who the caller says to be (JWT `sub`, Basic user name); a personal value, so hash it before keeping it. */
+  readonly subject: string | null;
+  /** The credential itself, to recognise a session or key by its hash; a secret, never to be kept or logged. */
+  readonly secret: string | null;
+}
+
+const NONE: Credentials = { kinds: [], subject: null, secret: null };
+const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
+const KEY_HEADER = /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
+const CERTIFICATE_HEADER = /^(?:x-)?(?:forwarded-client-cert|ssl-client-(?:cert|verify|s-dn)|client-cert(?:-chain)?|amzn-mtls-clientcert.*)$/;
+const KEY_PARAMETER = /^(?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|token|auth|app[-_]?key|subscription-key|x-amz-signature|signature|sig|code|key)$/i;
+const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
+const SESSION_COOKIE = /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
+const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;
+const SHORTEST_KEY = 16;
+const LARGEST_CACHE = 5_000;
+const LONGEST_NAME = 64;
+const LONGEST_CACHED_TOKEN = 4_096;
+
+type HeaderKind = 'authorization' | 'cookie' | 'key' | 'certificate' | 'other';
+const headerKinds = new Map<string, HeaderKind>();
+
+/** The credentials an exchange carries, recognised by place, name and form. They are not verified. */
+export function credentials(exchange: Exchange): Credentials {
+  const kinds = new Set<AuthKind>();
+  let subject: string | null = null;
+  let secret: string | null = null;
+  for (const [name, value] of exchange.requestHeaders) {
+    if (value === '') continue;
+    const header = headerKind(name);
+    if (header === 'other') continue;
+    if (header === 'authorization') {
+      const found = ofAuthorization(value);
+      if (found === null) continue;
+      kinds.add(found.kind);
+      subject ??= found.subject;
+      secret ??= found.secret;
+    } else if (header === 'cookie') {
+      const session = sessionOf(value);
+      if (session === null) continue;
+      kinds.add('cookieSession');
+      subject ??= JWT.test(session) ? subjectOf(session) : null;
+      secret ??= session;
+    } else if (header === 'key') {
+      kinds.add(JWT.test(value) ? 'bearerJwt' : 'apiKeyHeader');
+      subject ??= JWT.test(value) ? subjectOf(value) : null;
+      secret ??= value;
+    } else if (!/^(?:none|failed)/i.test(value)) kinds.add('mtls');
+  }
+  for (const [name, value] of exchange.query) {
+    if (value.length < 8 || !KEY_PARAMETER.test(name) || (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)) continue;
+    kinds.add('apiKeyQuery');
+    secret ??= value;
+  }
+  return kinds.size === 0 ? NONE : { kinds: AUTH_KINDS.filter((kind) => kinds.has(kind)), subject, secret };
+}
+
+function headerKind(name: string): HeaderKind {
+  const known = headerKinds.get(name);
+  if (known !== undefined) return known;
+  if (name.length > LONGEST_NAME) return 'other';
+  if (headerKinds.size >= LARGEST_CACHE) headerKinds.clear();
+  const kind =
+    name === 'authorization' ? 'authorization' : name === 'cookie' ? 'cookie' : KEY_HEADER.test(name) ? 'key' : CERTIFICATE_HEADER.test(name) ? 'certificate' : 'other';
+  headerKinds.set(name, kind);
+  return kind;
+}
+
+function ofAuthorization(value: string): { kind: AuthKind; subject: string | null; secret: string } | null {
+  const space = value.indexOf(' ');
+  const scheme = (space < 0 ? '' : value.slice(0, space)).toLowerCase();
+  const secret = space < 0 ? value : value.slice(space + 1).trim();
+  if (secret === '' || /^(?:bearer|basic|null|undefined|none)$/i.test(secret)) return null;
+  if (scheme === 'basic') return { kind: 'basic', subject: basicUser(secret), secret };
+  if (scheme === 'digest') return { kind: 'digest', subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null, secret };
+  if (JWT.test(secret)) return { kind: 'bearerJwt', subject: subjectOf(secret), secret };
+  return { kind: scheme === 'bearer' ? 'bearer' : 'apiKeyHeader', subject: null, secret };
+}
+
+function basicUser(encoded: string): string | null {
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon > 0 ? text.slice(0, Math.min(colon, 200)) : null;
+}
+
+const subjects = new Map<string, string | null>();
+
+/** The `sub` of a JWT, remembered because sessions repeat theirs. */
+function subjectOf(jwt: string): string | null {
+  const known = subjects.get(jwt);
+  if (known !== undefined) return known;
+  if (jwt.length > LONGEST_CACHED_TOKEN) return readSubject(jwt);
+  if (subjects.size >= LARGEST_CACHE) subjects.clear();
+  const subject = readSubject(jwt);
+  subjects.set(jwt, subject);
+  return subject;
+}
+
+function readSubject(jwt: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(jwt.split('.', 2)[1] ?? '', 'base64url').toString('utf8'));
+    if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null;
+    return typeof claims.sub === 'string' || typeof claims.sub === 'number' ? String(claims.sub).slice(0, 200) : null;
+  } catch {
+    return null;
+  }
+}
+
+function sessionOf(cookies: string): string | null {
+  for (const part of cookies.split(';', 100)) {
+    const equals = part.indexOf('=');
+    if (equals <= 0) continue;
+    const name = part.slice(0, equals).trim();
+    const value = part.slice(equals + 1).trim();
+    if (value.length >= SHORTEST_KEY && (JWT.test(value) || (SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name)))) return value;
+  }
+  return null;
+}

@@ -1,0 +1,131 @@
+import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import type { Exchange, Pair } from './exchange.ts';
+import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
+import { readQuery, readUrl } from './readUrl.ts';
+
+export type Reading = { readonly exchange: Exchange } | { readonly rejected: RejectionReason };
+
+type Json = { readonly [key: string]: unknown };
+
+const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
+const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+const DAY = 86_400_000;
+
+/**
+ * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
+ * `now` in milliseconds bounds the start time: an entry more than a day ahead of it is `badTime`. Some tools write no start
+ * time at all: such an entry counts as just received, if `now` is given.
+ * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
+ */
+export function readHarEntry(value: unknown, now?: number): Reading {
+  if (!isObject(value)) return { rejected: 'notAnEntry' };
+  const { request, response, startedDateTime } = value;
+  if (!isObject(request)) return { rejected: request === undefined && response === undefined ? 'notAnEntry' : 'noRequest' };
+  if (typeof request['url'] !== 'string' || request['url'] === '') return { rejected: 'noUrl' };
+  const url = readUrl(request['url']);
+  if (url === null) return { rejected: 'badUrl' };
+  if (typeof request['method'] !== 'string' || !METHOD.test(request['method'])) return { rejected: 'badMethod' };
+  if (!isObject(response)) return { rejected: 'noResponse' };
+  const status = Number(response['status'] ?? 0);
+  if (status === 0) return { rejected: 'noResponse' };
+  if (!Number.isInteger(status) || status < 100 || status > 599) return { rejected: 'badStatus' };
+  const startedAt = timeOf(startedDateTime ?? now);
+  if (!(startedAt >= EARLIEST && startedAt <= (now ?? LATEST) + DAY)) return { rejected: 'badTime' };
+  const requestHeaders = headersOf(request['headers']);
+  const responseHeaders = headersOf(response['headers']);
+  if (requestHeaders === null || responseHeaders === null) return { rejected: 'tooManyHeaders' };
+  return {
+    exchange: {
+      startedAt,
+      clientAddress: clientOf(value['_clientAddress'], requestHeaders),
+      method: request['method'].toUpperCase(),
+      scheme: url.scheme,
+      host: url.host,
+      path: url.path,
+      query: url.search === '' ? pairsOf(request['queryString'], 1_000) : readQuery(url.search),
+      requestHeaders,
+      requestBody: readRequestBody(request['postData'], headerOf(requestHeaders, 'content-type'), request['bodySize']),
+      status,
+      responseHeaders,
+      responseBody: readResponseBody(response['content'], headerOf(responseHeaders, 'content-type'), response['bodySize']),
+    },
+  };
+}
+
+/** Parses the text of one entry and reads it; text that is no JSON is `notJson`. */
+export function readHarText(text: string, now?: number): Reading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { rejected: 'notJson' };
+  }
+  return readHarEntry(value, now);
+}
+
+function timeOf(value: unknown): number {
+  if (typeof value === 'string') return Date.parse(value);
+  return typeof value === 'number' ? Math.floor(value) : NaN;
+}
+
+function headersOf(value: unknown): Pair[] | null {
+  const list = isObject(value) ? Object.entries(value).map(([name, text]) => ({ name, value: text })) : value;
+  if (!Array.isArray(list)) return [];
+  if (list.length > LIMITS.headersPerMessage) return null;
+  const pairs: Pair[] = [];
+  for (const header of list) {
+    if (!isObject(header)) continue;
+    const { name } = header;
+    if (typeof name !== 'string' || name === '' || name.startsWith(':')) continue;
+    pairs.push([lowerName(name), scalar(header['value'])]);
+  }
+  return pairs;
+}
+
+const LARGEST_CACHE = 5_000;
+const LONGEST_KNOWN_NAME = 64;
+const lowerNames = new Map<string, string>();
+
+/** One and the same string for each header name, so that later look-ups need not hash it again. */
+function lowerName(name: string): string {
+  const known = lowerNames.get(name);
+  if (known !== undefined) return known;
+  if (name.length > LONGEST_KNOWN_NAME) return name.toLowerCase();
+  if (lowerNames.size >= LARGEST_CACHE) lowerNames.clear();
+  const lower = name.toLowerCase();
+  lowerNames.set(name, lower);
+  return lower;
+}
+
+function pairsOf(value: unknown, limit: number): Pair[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, limit)
+    .filter(isObject)
+    .filter((pair) => typeof pair['name'] === 'string')
+    .map((pair): Pair => [String(pair['name']), scalar(pair['value'])]);
+}
+
+/** The recorded caller, else the first hop of X-Forwarded-For; ports, brackets and zones are cut off. */
+function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
+  const forwarded = typeof recorded === 'string' && recorded !== '' ? recorded : headerOf(headers, 'x-forwarded-for');
+  if (forwarded === '') return null;
+  const first = (forwarded.split(',', 1)[0] ?? '').trim();
+  const bare = first
+    .replace(/^\[([^\]]*)\].*$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^([0-9.]+):[0-9]+$/, '$1');
+  return ADDRESS.test(bare) && /[.:]/.test(bare) ? bare.toLowerCase() : null;
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

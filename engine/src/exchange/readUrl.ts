@@ -1,0 +1,75 @@
+import type { Pair } from './exchange.ts';
+
+/** What a request URL says; the path stays as sent, dot segments included, because attacks hide in them. */
+export interface RequestUrl {
+  readonly scheme: 'http' | 'https';
+  readonly host: string;
+  readonly path: string;
+  /** Without the question mark, undecoded; empty when there is none. */
+  readonly search: string;
+}
+
+const PARTS = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]+)([^?#]*)(?:\?([^#]*))?/i;
+const PLAIN_HOST = /^(?=.*[a-z])[a-z0-9](?:[a-z0-9._-]{0,252})(?::[0-9]{1,5})?$/;
+const UNSAFE = /[^\x21-\x7e]+/g;
+const LARGEST_HOST_CACHE = 10_000;
+/** Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole of it in memory. */
+const LONGEST_URL = 65_536;
+const LONGEST_HOST = 300;
+const hosts = new Map<string, string | null>();
+
+/** Reads an absolute http or https URL of at most 64 K characters, or returns null. Hosts are lower-cased, IDN becomes punycode, default ports go. */
+export function readUrl(url: string): RequestUrl | null {
+  if (url.length > LONGEST_URL) return null;
+  const match = PARTS.exec(url);
+  if (match === null) return null;
+  const scheme = match[1]?.length === 5 ? 'https' : 'http';
+  const host = normalHost(scheme, match[2] ?? '');
+  if (host === null) return null;
+  const rest = match[3] ?? '';
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  return { scheme, host, path: path.replace(UNSAFE, encode), search: match[4] ?? '' };
+}
+
+function normalHost(scheme: string, raw: string): string | null {
+  if (raw.length > LONGEST_HOST) return null;
+  const key = `${scheme}://${raw}`;
+  const known = hosts.get(key);
+  if (known !== undefined) return known;
+  if (hosts.size >= LARGEST_HOST_CACHE) hosts.clear();
+  const parsed = URL.canParse(key) ? new URL(key).host : null;
+  const host = parsed !== null && (PLAIN_HOST.test(parsed) || /^[0-9[]/.test(parsed)) ? parsed : null;
+  hosts.set(key, host);
+  return host;
+}
+
+/** Splits a query string or urlencoded body into decoded pairs, at most `limit` of them. Broken escapes stay as sent. */
+export function readQuery(search: string, limit = 1_000): Pair[] {
+  const pairs: Pair[] = [];
+  let start = 0;
+  while (start < search.length && pairs.length < limit) {
+    const next = search.indexOf('&', start);
+    const end = next < 0 ? search.length : next;
+    if (end > start) {
+      const equals = search.indexOf('=', start);
+      const cut = equals < 0 || equals > end ? end : equals;
+      pairs.push([decode(search.slice(start, cut)), decode(search.slice(Math.min(cut + 1, end), end))]);
+    }
+    start = end + 1;
+  }
+  return pairs;
+}
+
+function decode(text: string): string {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

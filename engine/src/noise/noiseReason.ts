@@ -1,0 +1,37 @@
+import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { headerOf } from '../exchange/readBody.ts';
+import { isScanner } from './scannerAgents.ts';
+import { isStaticFile } from './staticFile.ts';
+
+const LOGIN = /(?:^|[/.])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|authenticate|oauth2?\/authorize|session\/new)(?:$|[/?#.;&])/i;
+
+/**
+ * Why one exchange teaches nothing, judged by itself, or null. `nonSuccessOnly` needs to know the path's history and is
+ * the caller's: an exchange that `admits` refuses is that, unless its path is already an endpoint.
+ */
+export function noiseReason(exchange: Exchange): NoiseReason | null {
+  if (exchange.method === 'OPTIONS') return 'preflight';
+  if (isScanner(exchange)) return 'scanner';
+  if (isStaticFile(exchange)) return 'staticFile';
+  if (exchange.status === 404 || exchange.status === 405 || exchange.status === 501) return 'notFound';
+  return isRedirectToLogin(exchange) ? 'redirectToLogin' : null;
+}
+
+/** Whether an exchange that is no noise may create an endpoint: the server knew the path, even if it refused the caller. */
+export function admits(exchange: Exchange): boolean {
+  const { status } = exchange;
+  if (status >= 200 && status < 400) return !isRedirectToLogin(exchange);
+  return (status === 401 || status === 403 || status === 422 || status === 429) && isJson(exchange);
+}
+
+/** A redirect to a sign-in page; the sign-in's own steps, which redirect to each other, are not meant. */
+function isRedirectToLogin(exchange: Exchange): boolean {
+  const { status } = exchange;
+  if (status < 301 || status > 308 || status === 304) return false;
+  return LOGIN.test(headerOf(exchange.responseHeaders, 'location')) && !LOGIN.test(exchange.path);
+}
+
+function isJson(exchange: Exchange): boolean {
+  return /json/i.test(exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type'));
+}

@@ -1,0 +1,202 @@
+import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+import { readQuery } from '../exchange/readUrl.ts';
+import { collect, type LearnedParameter } from './learnedParameter.ts';
+import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
+import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
+import { readMultipart } from './readMultipart.ts';
+import { isTransportHeader } from './transportHeaders.ts';
+import type { Observing } from './valueStats.ts';
+
+export interface ObserveOptions {
+  /** Whether the company lets samples be kept. */
+  readonly sampling: boolean;
+  /** Key of the company for hashed samples; at least 16 bytes. */
+  readonly hashKey: Uint8Array;
+}
+
+export interface EndpointParametersJson {
+  readonly overflow: number;
+  readonly sections: readonly (Place & { readonly root: ParameterNodeJson })[];
+}
+
+interface Section {
+  readonly place: KeyedPlace;
+  root: ParameterNode;
+}
+
+const MOST_ECHO_CHECKS = 200;
+const LONGEST_COOKIES = 16_384;
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+
+/** Learns the parameters of one endpoint, request and response, from its exchanges. Memory is bounded by 500 parameters. */
+export class EndpointParameters {
+  readonly #sections = new Map<string, Section>();
+  readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
+  #turn = 0;
+
+  /** Values that found no room among the 500 parameters. */
+  get overflow(): number {
+    return this.#budget.overflow;
+  }
+
+  /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. */
+  observe(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], options: ObserveOptions): void {
+    const { hashKey } = options;
+    const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
+    const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt };
+    this.#turn++;
+    const places = responsePlaces(exchange.status);
+    if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
+    this.#observeHeaders(this.#open(places.header), exchange.responseHeaders, 'response', observing);
+    this.#observeSetCookies(exchange, places.cookie, observing);
+    if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
+  }
+
+  #observeRequest(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], observing: Observing): void {
+    const path = this.#open(REQUEST.path);
+    for (const { name, value } of pathValues) this.#observePair(path, name, value, observing, exchange.responseBody);
+    const query = this.#open(REQUEST.query);
+    for (const [name, value] of exchange.query) this.#observePair(query, name, value, observing, exchange.responseBody);
+    this.#observeHeaders(this.#open(REQUEST.header), exchange.requestHeaders, 'request', observing);
+    this.#observeCookies(exchange, observing);
+    if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
+  }
+
+  #observeHeaders(root: ParameterNode, headers: readonly Pair[], side: ParameterSide, observing: Observing): void {
+    const known = transport[side];
+    for (const pair of headers) {
+      const name = pair[0];
+      if (!(known.get(name) ?? isTransport(name, side))) this.#observePair(root, name, pair[1], observing, null);
+    }
+  }
+
+  #observeCookies(exchange: Exchange, observing: Observing): void {
+    const root = this.#open(REQUEST.cookie);
+    for (const [header, value] of exchange.requestHeaders) {
+      if (header !== 'cookie' || value.length > LONGEST_COOKIES) continue;
+      for (const part of value.split(';', 100)) {
+        const equals = part.indexOf('=');
+        if (equals > 0) this.#observePair(root, part.slice(0, equals).trim(), part.slice(equals + 1).trim(), observing, null);
+      }
+    }
+  }
+
+  #observeSetCookies(exchange: Exchange, place: KeyedPlace, observing: Observing): void {
+    let root: ParameterNode | null = null;
+    for (const [header, value] of exchange.responseHeaders) {
+      if (header !== 'set-cookie') continue;
+      root ??= this.#open(place);
+      const equals = value.indexOf('=');
+      const end = value.indexOf(';');
+      if (equals > 0) this.#observePair(root, value.slice(0, equals).trim(), value.slice(equals + 1, end < 0 ? undefined : end), observing, null);
+    }
+  }
+
+  #observeBody(place: KeyedPlace, body: Body, observing: Observing): void {
+    const { root } = this.#section(place);
+    const json = jsonBody(body);
+    const { contentType } = place;
+    if (json !== undefined) root.observeJson(json, observing, this.#budget);
+    else if (place.side === 'request' && body.text !== null && (contentType === FORM || contentType === MULTIPART)) {
+      root.objects++;
+      const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
+      for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
+    } else root.present++;
+  }
+
+  #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {
+    const node = root.nodeOf(name, this.#budget);
+    if (node === null) return;
+    if (node.turn !== this.#turn || node === root.map) node.present++;
+    node.turn = this.#turn;
+    const stats = node.statsWithin(this.#budget);
+    if (stats === null) return;
+    stats.observeText(value, true, observing);
+    if (echo !== null && stats.echoes === 0 && node.present <= MOST_ECHO_CHECKS && value.length > 0 && echo.text?.includes(value) === true) stats.echoes++;
+  }
+
+  /** The root of a flat section, with one more message counted for it. */
+  #open(place: KeyedPlace): ParameterNode {
+    const { root } = this.#section(place);
+    root.objects++;
+    return root;
+  }
+
+  #section(place: KeyedPlace): Section {
+    const known = this.#sections.get(place.placeKey);
+    if (known !== undefined) return known;
+    const section = { place, root: new ParameterNode('', carrierOf(place)) };
+    this.#sections.set(place.placeKey, section);
+    return section;
+  }
+
+  /** All parameters, in the order of their places and first sight. */
+  list(): readonly LearnedParameter[] {
+    return this.#collect(false);
+  }
+
+  /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
+  takeChanged(): readonly LearnedParameter[] {
+    return this.#collect(true);
+  }
+
+  #collect(changedOnly: boolean): LearnedParameter[] {
+    return [...this.#sections.values()].flatMap(({ place, root }) => collect(place, root, changedOnly));
+  }
+
+  /** Forgets samples and numeric ranges: the company has opted out. */
+  dropSamples(): void {
+    this.#eachNode((node) => node.stats?.dropSamples());
+  }
+
+  #eachNode(visit: (node: ParameterNode) => void): void {
+    const nodes = [...this.#sections.values()].map((section) => section.root);
+    for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+      visit(node);
+      nodes.push(...(node.children?.values() ?? []), ...(node.item === null ? [] : [node.item]), ...(node.map === null ? [] : [node.map]));
+    }
+  }
+
+  /** Adds what another endpoint has learned, as if its exchanges had been this one's. */
+  merge(other: EndpointParameters): void {
+    for (const { place, root } of other.#sections.values()) {
+      this.#section(place).root.merge(root, this.#budget);
+    }
+    this.#budget.overflow += other.#budget.overflow;
+  }
+
+  toJSON(): EndpointParametersJson {
+    const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root }) => ({ side, location, contentType, statusClass, root: root.toJSON() }));
+    return { overflow: this.#budget.overflow, sections };
+  }
+
+  /** Reads back what toJSON wrote. */
+  static fromJSON(json: EndpointParametersJson): EndpointParameters {
+    const endpoint = new EndpointParameters();
+    for (const { root, ...place } of json.sections) {
+      const section = endpoint.#section(keyedPlace(place));
+      section.root = ParameterNode.fromJSON(root, '', carrierOf(place), endpoint.#budget);
+    }
+    endpoint.#budget.overflow = json.overflow;
+    return endpoint;
+  }
+}
+
+const LARGEST_CACHE = 5_000;
+const LONGEST_NAME = 64;
+const transport = { request: new Map<string, boolean>(), response: new Map<string, boolean>() };
+
+function isTransport(name: string, side: ParameterSide): boolean {
+  if (name.length > LONGEST_NAME) return false;
+  const known = transport[side];
+  if (known.size >= LARGEST_CACHE) known.clear();
+  const answer = isTransportHeader(name, side);
+  known.set(name, answer);
+  return answer;
+}
+
+function carrierOf({ side, location }: Place): 'carrier' | 'other' {
+  return location === 'cookie' || (location === 'header' && side === 'request') ? 'carrier' : 'other';
+}

@@ -1,0 +1,216 @@
+import type { SamplePlace } from '../sensitive/sampleOf.ts';
+import { ownCopy } from './ownCopy.ts';
+import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
+import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
+
+export const LARGEST_ENDPOINT = 500;
+const MOST_NODES = 1_500;
+const MOST_DEPTH = 12;
+const MOST_ITEMS = 20;
+const MOST_KEYS = 200;
+const FEWEST_MAP_KEYS = 3;
+const MANY_KEYS = 50;
+const WARM_UP_OBJECTS = 20;
+const NEW_KEY_RATE = 0.01;
+const LONGEST_NAME = 64;
+const DATA_KEY = /^(?:[0-9]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24})$/;
+
+/** What an endpoint may still learn; beyond it new parameters are counted, not kept. */
+export interface Budget {
+  nodes: number;
+  parameters: number;
+  overflow: number;
+}
+
+export interface ParameterNodeJson {
+  readonly p: number;
+  readonly o: number;
+  readonly k?: readonly [dataKeys: number, lateKeys: number, lateOccurrences: number, isOpen: number];
+  readonly s?: ValueStatsJson;
+  readonly c?: readonly (readonly [string, ParameterNodeJson])[];
+  readonly i?: ParameterNodeJson;
+  readonly m?: ParameterNodeJson;
+}
+
+/**
+ * A place in a body (or in a flat list of names): the object, list or value there. Keys that are data are learned as one,
+ * under the name `{}`: numbers and uuids from the third on, addresses and very long keys at once, so that no name ever
+ * holds a person's data; and all keys of an object whose keys are ever new words.
+ */
+export class ParameterNode {
+  readonly name: string;
+  readonly place: SamplePlace;
+  /** Times the key was there, null included. */
+  present = 0;
+  /** Times it was an object, so that a missing key could have been there. */
+  objects = 0;
+  stats: ValueStats | null = null;
+  children: Map<string, ParameterNode> | null = null;
+  item: ParameterNode | null = null;
+  map: ParameterNode | null = null;
+  /** Number of the exchange that last had the name, to tell repeats of `?a=1&a=2`. */
+  turn = 0;
+  #dataKeys = 0;
+  #isOpen = false;
+  #lateKeys = 0;
+  #lateOccurrences = 0;
+
+  constructor(name: string, place: SamplePlace = 'other') {
+    this.name = name;
+    this.place = place;
+  }
+
+  observeJson(value: unknown, observing: Observing, budget: Budget, depth = 0): void {
+    if (typeof value === 'string') this.statsWithin(budget)?.observeText(value, false, observing);
+    else if (typeof value === 'number') this.statsWithin(budget)?.observeNumber(value, observing);
+    else if (typeof value === 'boolean') this.statsWithin(budget)?.observeBare(BOOLEAN, observing);
+    else if (value === null) this.statsWithin(budget)?.observeBare(NULL, observing);
+    else if (Array.isArray(value)) this.#observeList(value, observing, budget, depth);
+    else if (typeof value === 'object') this.#observeObject(value, observing, budget, depth);
+  }
+
+  /** The statistics of this place's values, or null when the endpoint has too many parameters. */
+  statsWithin(budget: Budget): ValueStats | null {
+    if (this.stats !== null) return this.stats;
+    if (budget.parameters >= LARGEST_ENDPOINT) {
+      budget.overflow++;
+      return null;
+    }
+    budget.parameters++;
+    this.stats = new ValueStats(this.name, this.place);
+    return this.stats;
+  }
+
+  #child(key: string, budget: Budget): ParameterNode | null {
+    const known = this.children?.get(key);
+    if (known !== undefined) return known;
+    const node = newNode(this.name === '' ? ownCopy(key) : `${this.name}.${key}`, this.place, budget);
+    if (node !== null) (this.children ??= new Map()).set(ownCopy(key), node);
+    return node;
+  }
+
+  #observeList(list: readonly unknown[], observing: Observing, budget: Budget, depth: number): void {
+    if (list.length === 0) this.statsWithin(budget)?.observeBare(ARRAY, observing);
+    if (list.length === 0 || depth >= MOST_DEPTH) return;
+    this.item ??= newNode(`${this.name}[]`, this.place, budget);
+    if (this.item === null) return;
+    const end = Math.min(list.length, MOST_ITEMS);
+    this.item.present += end;
+    for (let i = 0; i < end; i++) this.item.observeJson(list[i], observing, budget, depth + 1);
+  }
+
+  #observeObject(value: object, observing: Observing, budget: Budget, depth: number): void {
+    this.objects++;
+    let keys = 0;
+    for (const key in value) {
+      if (++keys > MOST_KEYS || depth >= MOST_DEPTH) break;
+      const node = this.nodeOf(key, budget);
+      if (node === null) continue;
+      node.present++;
+      node.observeJson((value as Readonly<Record<string, unknown>>)[key], observing, budget, depth + 1);
+    }
+    if (keys === 0) this.statsWithin(budget)?.observeBare(OBJECT, observing);
+    else if (keys > MOST_KEYS) this.#foldAll(budget);
+  }
+
+  /** Where the values of a key are learned: its own child, or the map; null when the endpoint is full. */
+  nodeOf(key: string, budget: Budget): ParameterNode | null {
+    if (this.objects > WARM_UP_OBJECTS) this.#lateOccurrences++;
+    const known = this.children?.get(key);
+    if (known !== undefined) return known;
+    if (this.#isOpen || isPrivate(key)) return this.#mapNode();
+    if (DATA_KEY.test(key)) {
+      if (this.map !== null && this.#dataKeys >= FEWEST_MAP_KEYS) return this.map;
+      if (++this.#dataKeys >= FEWEST_MAP_KEYS) return this.#fold((name) => DATA_KEY.test(name), budget);
+    } else if (this.objects > WARM_UP_OBJECTS) {
+      this.#lateKeys++;
+      if ((this.children?.size ?? 0) >= MANY_KEYS && this.#lateKeys >= 10 && this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE) return this.#foldAll(budget);
+    }
+    return this.#child(key, budget);
+  }
+
+  #foldAll(budget: Budget): ParameterNode {
+    this.#isOpen = true;
+    return this.#fold(() => true, budget);
+  }
+
+  /** Moves the children that are data into the map. */
+  #fold(isData: (key: string) => boolean, budget: Budget): ParameterNode {
+    const map = this.#mapNode();
+    for (const [key, child] of this.children ?? []) {
+      if (!isData(key)) continue;
+      this.children?.delete(key);
+      map.merge(child, budget);
+    }
+    if (this.children?.size === 0) this.children = null;
+    return map;
+  }
+
+  #mapNode(): ParameterNode {
+    return (this.map ??= new ParameterNode(this.name === '' ? '{}' : `${this.name}.{}`, this.place));
+  }
+
+  /** Adds what another node of the same place has learned. */
+  merge(other: ParameterNode, budget: Budget): void {
+    this.present += other.present;
+    this.objects += other.objects;
+    this.#lateKeys += other.#lateKeys;
+    this.#lateOccurrences += other.#lateOccurrences;
+    if (other.stats !== null) this.statsWithin(budget)?.merge(other.stats);
+    if (other.item !== null) {
+      this.item ??= newNode(`${this.name}[]`, this.place, budget);
+      this.item?.merge(other.item, budget);
+    }
+    if (other.map !== null) this.#mapNode().merge(other.map, budget);
+    if (other.#isOpen && !this.#isOpen) this.#foldAll(budget);
+    const hadFolded = this.#dataKeys >= FEWEST_MAP_KEYS || other.#dataKeys >= FEWEST_MAP_KEYS;
+    for (const [key, child] of other.children ?? []) (this.#isOpen ? this.#mapNode() : this.#child(key, budget))?.merge(child, budget);
+    const dataKeys = [...(this.children?.keys() ?? [])].filter((key) => DATA_KEY.test(key)).length;
+    this.#dataKeys = hadFolded ? FEWEST_MAP_KEYS : dataKeys;
+    if (dataKeys > 0 && (hadFolded || dataKeys >= FEWEST_MAP_KEYS)) this.#fold((key) => DATA_KEY.test(key), budget);
+    if (dataKeys >= FEWEST_MAP_KEYS) this.#dataKeys = FEWEST_MAP_KEYS;
+  }
+
+  toJSON(): ParameterNodeJson {
+    return {
+      p: this.present,
+      o: this.objects,
+      ...(this.objects > 0 ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
+      ...(this.stats === null ? {} : { s: this.stats.toJSON() }),
+      ...(this.children === null ? {} : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
+      ...(this.item === null ? {} : { i: this.item.toJSON() }),
+      ...(this.map === null ? {} : { m: this.map.toJSON() }),
+    };
+  }
+
+  static fromJSON(json: ParameterNodeJson, name: string, place: SamplePlace, budget: Budget): ParameterNode {
+    const node = new ParameterNode(name, place);
+    budget.nodes++;
+    [node.present, node.objects] = [json.p, json.o];
+    const [dataKeys, lateKeys, lateOccurrences, isOpen] = json.k ?? [0, 0, 0, 0];
+    [node.#dataKeys, node.#lateKeys, node.#lateOccurrences, node.#isOpen] = [dataKeys, lateKeys, lateOccurrences, isOpen === 1];
+    if (json.s !== undefined) {
+      budget.parameters++;
+      node.stats = ValueStats.fromJSON(json.s, name, place);
+    }
+    if (json.c !== undefined) {
+      node.children = new Map(json.c.map(([key, child]) => [key, ParameterNode.fromJSON(child, name === '' ? key : `${name}.${key}`, place, budget)]));
+    }
+    if (json.i !== undefined) node.item = ParameterNode.fromJSON(json.i, `${name}[]`, place, budget);
+    if (json.m !== undefined) node.map = ParameterNode.fromJSON(json.m, name === '' ? '{}' : `${name}.{}`, place, budget);
+    return node;
+  }
+}
+
+function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNode | null {
+  if (budget.nodes >= MOST_NODES) {
+    budget.overflow++;
+    return null;
+  }
+  budget.nodes++;
+  return new ParameterNode(name, place);
+}
+
+function isPrivate(key: string): boolean {
+  return key.length > LONGEST_NAME || key.includes('@');
+}

@@ -1,0 +1,78 @@
+import catalogue from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
+import { allowedMask } from './charMask.ts';
+import { VALIDATORS, type Validator } from './validators.ts';
+
+export type DataCategory = 'PII' | 'Government ID' | 'Financial' | 'PHI' | 'Authentication' | 'Technical';
+export type PrivacyOption = 'hash' | 'mask' | 'clear';
+
+/** One of the 86 kinds of data the product knows. */
+export interface DataType {
+  readonly index: number;
+  readonly name: string;
+  readonly category: DataCategory;
+  readonly privacyDefault: PrivacyOption;
+  readonly pattern: RegExp;
+  /** Character classes outside which no value can match. */
+  readonly allowed: number;
+  readonly validate: Validator | null;
+  /** Never found by its values alone: the field's name must hold one of the keywords. */
+  readonly needsContext: boolean;
+  /** Values speak for themselves (vendor tokens, JWT, private keys, stack traces), so one is enough. */
+  readonly isSelfProving: boolean;
+  readonly keywords: readonly string[];
+  /** Score of a value that matches, 0..1, with and without a keyword in the field's name. */
+  readonly scoreNamed: number;
+  readonly scoreAlone: number;
+}
+
+const CONTEXT = /context(?! hit)|field name|structural/i;
+const PROVING = 0.9;
+
+function toDataType(entry: (typeof catalogue.types)[number], index: number): DataType {
+  const validate = VALIDATORS[entry.name] ?? null;
+  const needsContext = CONTEXT.test(entry.validator ?? '') && entry.name !== 'Phone Number';
+  const isChecked = validate !== null || needsContext;
+  return {
+    index,
+    name: entry.name,
+    category: categoryOf(entry.category),
+    privacyDefault: privacyOf(entry.privacyDefault),
+    pattern: compilePattern(entry.regex),
+    allowed: allowedMask(entry.regex),
+    validate,
+    needsContext,
+    isSelfProving: entry.baseScore >= PROVING && (entry.category === 'Authentication' || entry.category === 'Technical') && entry.name !== 'URL',
+    keywords: entry.keywords.flatMap((keyword) => (keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')])),
+    scoreNamed: isChecked ? 0.99 : Math.max(0.6, Math.min(0.99, entry.baseScore + 0.35)),
+    scoreAlone: validate === null ? entry.baseScore : Math.max(0.85, Math.min(0.99, entry.baseScore + 0.45)),
+  };
+}
+
+/** Compiles a pattern of the catalogue: RE2 syntax of which JavaScript knows everything, `(?i:…)` included (V8 12 and newer). */
+export function compilePattern(source: string): RegExp {
+  return new RegExp(source, source.includes('\\p{') ? 'u' : '');
+}
+
+function categoryOf(category: string): DataCategory {
+  const known = (['PII', 'Government ID', 'Financial', 'PHI', 'Authentication', 'Technical'] as const).find((name) => name === category);
+  if (known === undefined) throw new Error(`Unknown data category ${category}`);
+  return known;
+}
+
+function privacyOf(option: string): PrivacyOption {
+  return option === 'clear' || option === 'mask' ? option : 'hash';
+}
+
+export const DATA_TYPES: readonly DataType[] = catalogue.types.map(toDataType);
+
+const BY_NAME = new Map(DATA_TYPES.map((type) => [type.name, type]));
+
+/** The data type of a name, or undefined. */
+export function dataTypeNamed(name: string): DataType | undefined {
+  return BY_NAME.get(name);
+}
+
+/** Whether a value is of a type: its pattern matches and its validator, if any, agrees. */
+export function accepts(type: DataType, value: string, isNamed: boolean): boolean {
+  return type.pattern.test(value) && (type.validate === null || type.validate(value, isNamed));
+}

@@ -1,0 +1,41 @@
+import { DATA_TYPES, type DataType } from './dataTypes.ts';
+import { type FieldContext, scoreOf } from './matchTypes.ts';
+
+/** The kind of data a parameter holds. */
+export interface DataTypeDecision {
+  readonly type: DataType;
+  /** 0..1 */
+  readonly score: number;
+  /** Technical data (addresses of hosts, paths, versions) is named but does not make an endpoint sensitive. */
+  readonly isSensitive: boolean;
+}
+
+const SHARE = 0.7;
+const SCORE = 0.6;
+const STRONG = 0.9;
+const MANY = 10;
+const FEW = 3;
+
+/**
+ * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
+ * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
+ * One or two: only types whose values prove themselves. After a merge the same value may have been tested twice; then
+ * `distinct` says how many there really were.
+ */
+export function decideType(tested: number, matches: ReadonlyMap<number, number>, context: FieldContext, distinct = tested): DataTypeDecision | null {
+  let best: DataTypeDecision | null = null;
+  let bestShare = 0;
+  for (const [index, count] of matches) {
+    const type = DATA_TYPES[index];
+    if (type === undefined || count < tested * SHARE) continue;
+    const score = scoreOf(type, context);
+    const isNamed = context.named.has(index);
+    if (score < SCORE || (distinct < MANY && !isNamed && score < STRONG) || (distinct < FEW && !type.isSelfProving)) continue;
+    const isBetter = best === null || score > best.score || (score === best.score && (isNamed ? 1 : 0) + count / tested > bestShare);
+    if (isBetter) {
+      best = { type, score, isSensitive: type.category !== 'Technical' };
+      bestShare = (isNamed ? 1 : 0) + count / tested;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,35 @@
+const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
+const LONGEST_RUN = 3;
+
+/** What the name of a field says: its words, also joined with their neighbours, lower-cased and without plural s. */
+export interface FieldWords {
+  readonly words: ReadonlySet<string>;
+  /** The name speaks of orders, versions, colours …, which look like sensitive numbers and are not. */
+  readonly isNegative: boolean;
+}
+
+/** Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as `customer.cardNumber`. */
+export function fieldWords(name: string): FieldWords {
+  const parts = name.replaceAll('[]', '').split('.').filter((part) => part !== '').slice(-2);
+  const words = new Set<string>();
+  let isNegative = false;
+  for (const part of parts) {
+    const tokens = part
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((token) => token !== '');
+    tokens.forEach((token, start) => {
+      isNegative ||= NEGATIVE.has(token);
+      for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_RUN); end++) {
+        const joined = tokens.slice(start, end).join('');
+        words.add(joined);
+        if (joined.length > 3 && joined.endsWith('s') && !joined.endsWith('ss')) words.add(joined.slice(0, -1));
+      }
+    });
+    words.add(tokens.join(''));
+    words.add(part.toLowerCase());
+  }
+  return { words, isNegative };
+}

@@ -1,0 +1,52 @@
+import { charMask } from './charMask.ts';
+import { accepts, DATA_TYPES, type DataType } from './dataTypes.ts';
+import { fieldWords } from './fieldWords.ts';
+
+/** What a field's name says about the data in it; made once per parameter. */
+export interface FieldContext {
+  /** Types one of whose keywords is in the name. */
+  readonly named: ReadonlySet<number>;
+  /** Types to try on a value: those that need no name, and those that the name speaks for. */
+  readonly candidates: readonly DataType[];
+  readonly isNegative: boolean;
+  /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
+  readonly isSecret: boolean;
+}
+
+const LONGEST_VALUE = 4_096;
+const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
+const LARGEST_CACHE = 5_000;
+const contexts = new Map<string, FieldContext>();
+
+export function fieldContext(name: string): FieldContext {
+  const known = contexts.get(name);
+  if (known !== undefined) return known;
+  if (contexts.size >= LARGEST_CACHE) contexts.clear();
+  const { words, isNegative } = fieldWords(name);
+  const matched = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
+  const extra = matched.filter((type) => type.needsContext);
+  const context = {
+    named: new Set(matched.map((type) => type.index)),
+    candidates: extra.length === 0 ? ALONE : [...ALONE, ...extra],
+    isNegative,
+    isSecret: matched.some((type) => type.category === 'Authentication'),
+  };
+  contexts.set(name, context);
+  return context;
+}
+
+/** The types a value of a field is of, by index, in the order of the catalogue. Values above 4 KB are not looked at. */
+export function matchTypes(value: string, context: FieldContext, mask = charMask(value)): number[] {
+  const found: number[] = [];
+  if (value.length === 0 || value.length > LONGEST_VALUE) return found;
+  for (const type of context.candidates) {
+    if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index))) found.push(type.index);
+  }
+  return found;
+}
+
+/** Score 0..1 of a value that matched, as the field's name supports or contradicts it. */
+export function scoreOf(type: DataType, context: FieldContext): number {
+  if (context.named.has(type.index)) return type.scoreNamed;
+  return context.isNegative && !type.isSelfProving ? type.scoreAlone - 0.3 : type.scoreAlone;
+}

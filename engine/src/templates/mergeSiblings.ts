@@ -1,0 +1,73 @@
+import { isAlias } from './apiWords.ts';
+import { DistinctValues } from './distinctValues.ts';
+import { parameterName } from './parameterNames.ts';
+import { decodeSegment, suffixStart } from './segmentKey.ts';
+import { isPlural } from './nouns.ts';
+import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
+import { siblingEvidence } from './siblingEvidence.ts';
+import type { SiblingJudge } from './siblingJudge.ts';
+import { TemplateNode, mergeInto } from './templateNode.ts';
+
+function stemOf(node: TemplateNode): string {
+  const text = decodeSegment(node.key);
+  return text.slice(0, suffixStart(text));
+}
+
+function suffixOf(node: TemplateNode): string {
+  const text = decodeSegment(node.key);
+  return text.slice(suffixStart(text));
+}
+
+function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
+  if (child.pinned || isAlias(stemOf(child))) return true;
+  if (child.key.startsWith('$') || child.key.startsWith('.')) return true;
+  const previous = parent.literalBefore;
+  if (isApiVersion(child.key, previous)) return true;
+  return /^\d[\d-]*$/.test(child.key) && isVersionByPlace(child.key, previous, parent.depth, true);
+}
+
+/** Merges some literal children of `parent` into its parameter, which is made when there is none. */
+export function mergeChildren(parent: TemplateNode, children: readonly TemplateNode[], key: string, at: number): TemplateNode {
+  const parameters = (parent.parameters ??= new Map());
+  let target = parameters.get(key);
+  if (target === undefined) {
+    target = new TemplateNode(key, parent);
+    const plural = parent.parameter === null && isPlural(parent.key);
+    target.parameter = { kind: plural ? 'plural' : 'siblings', shape: null, name: parameterName(parent, null), values: new DistinctValues(), since: at, openToWords: true };
+    parameters.set(key, target);
+  }
+  if (target.parameter !== null) target.parameter.openToWords = true;
+  for (const child of children) {
+    parent.literals?.delete(child.key);
+    target.parameter?.values.add(child.key);
+    mergeInto(target, child);
+  }
+  if (parent.literals?.size === 0) parent.literals = null;
+  return target;
+}
+
+/** Decides the word-like children of one node. True when some became values of its parameter. */
+export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: number): boolean {
+  if (parent.literals === null) return false;
+  const groups = new Map<string, TemplateNode[]>();
+  for (const child of parent.literals.values()) {
+    if (isFixed(parent, child)) continue;
+    const suffix = suffixOf(child);
+    const group = groups.get(suffix);
+    if (group === undefined) groups.set(suffix, [child]);
+    else group.push(child);
+  }
+  let changed = false;
+  for (const [suffix, children] of groups) {
+    const key = `{}${suffix}`;
+    const beside = parent.parameters?.get(key) ?? null;
+    if (children.length < 2 && beside === null) continue;
+    const candidates = siblingEvidence(parent, children, beside, stemOf);
+    const verdicts = judge(candidates, parent);
+    const values = children.filter((_child, index) => verdicts[index] === true);
+    if (values.length === 0 || (values.length < 2 && beside === null)) continue;
+    mergeChildren(parent, values, key, at);
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,42 @@
+import { singular } from './nouns.ts';
+import type { TemplateNode } from './templateNode.ts';
+
+/** `user-accounts` → `userAccount`; only letters, digits and underscores are left. */
+function asIdentifier(text: string): string {
+  const joined = text.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase());
+  const clean = joined.replace(/^[0-9]+/, '').slice(0, 40);
+  return clean === '' ? '' : clean.charAt(0).toLowerCase() + clean.slice(1);
+}
+
+const NAMED_BY_SHAPE = new Map([['date', 'date'], ['date-time', 'time'], ['email', 'email'], ['ip', 'ip'], ['phone', 'phone']]);
+
+/**
+ * Name of a parameter under `parent`: singular of the literal before it with `Id`, or `Name` for words. A second
+ * parameter in a row takes the place's number. Unique within the template.
+ */
+export function parameterName(parent: TemplateNode, shape: string | null): string {
+  const taken = new Set<string>();
+  for (let at: TemplateNode | null = parent; at !== null; at = at.parent) if (at.parameter !== null) taken.add(at.parameter.name);
+  const stem = parent.parameter === null && parent.parent !== null ? asIdentifier(singular(parent.key)) : '';
+  const ending = shape === null ? 'Name' : 'Id';
+  const known = shape === null ? undefined : NAMED_BY_SHAPE.get(shape);
+  const base = known ?? (stem === '' ? 'param' : stem.toLowerCase().endsWith(ending.toLowerCase()) ? stem : stem + ending);
+  let name = stem === '' && known === undefined ? `${base}1` : base;
+  for (let number = 2; taken.has(name); number++) name = base + String(number);
+  return name;
+}
+
+/** Template of a node with every parameter named: `/v2/users/{userId}.json`. */
+export function templateOf(node: TemplateNode): string {
+  let text = '';
+  for (let at: TemplateNode = node; at.parent !== null; at = at.parent) {
+    const name = at.parameter?.name;
+    text = `/${name === undefined ? at.key : namedKey(at.key, name)}${text}`;
+  }
+  return text === '' ? '/' : text;
+}
+
+function namedKey(key: string, name: string): string {
+  let number = 0;
+  return key.replaceAll('{}', () => `{${name}${++number === 1 ? '' : String(number)}}`);
+}

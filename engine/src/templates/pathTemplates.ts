@@ -1,0 +1,162 @@
+import { decideChildren } from './mergeSiblings.ts';
+import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
+import { type StructureSketch, uniteSketches } from './structureSketch.ts';
+import { type TemplateChange, renameBelow } from './templateChanges.ts';
+import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
+import { guessTemplate } from './templateGuess.ts';
+import { type TemplateNode, type TemplateRef, countBelow, countNodes } from './templateNode.ts';
+import { type TemplatePin, applyPin } from './templatePins.ts';
+import { type SavedNode, loadInto, saveNode } from './templateSnapshot.ts';
+import { TemplateTrie } from './templateTrie.ts';
+
+export interface TemplateObservation {
+  readonly method: string;
+  /** As sent: percent-encoded, no query. */
+  readonly path: string;
+  /** Sketch of the keys of a successful (2xx) response, or null without a readable body. A function is asked only when it is wanted, since most exchanges of a known endpoint are not looked at. */
+  readonly structure: StructureSketch | null | (() => StructureSketch | null);
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface PathTemplateOptions {
+  /** Nodes kept for the host; default 20,000. */
+  readonly maxNodes?: number;
+  readonly pins?: readonly TemplatePin[];
+  /** Decides about word-like siblings when everything is settled; the default is the learned one. */
+  readonly judge?: SiblingJudge;
+  /** The same while traffic comes in; wants more, since a merge is not undone. */
+  readonly earlyJudge?: SiblingJudge;
+}
+
+const SNAPSHOT_VERSION = 1;
+/** Structures are united on each of the first exchanges of an endpoint, then on one in 16. */
+const STRUCTURES_AT_FIRST = 32;
+
+/**
+ * Learns the path templates of one host from its admitted exchanges, one at a time, without I/O.
+ *
+ * Bounds: at most `maxNodes` × 1.05 nodes (default 20,000), 256 literals and 16 parameters a node, 16 methods a node,
+ * 24 segments deep, 160 characters a literal; a node takes about 0.6 kB, 1.3 kB with a busy parameter. What no longer
+ * fits is answered as a parameter or as `{rest}`.
+ */
+export class PathTemplates {
+  private readonly trie: TemplateTrie;
+  private readonly judge: SiblingJudge;
+  private readonly earlyJudge: SiblingJudge;
+  private changes: TemplateChange[] = [];
+  private rearranged = false;
+  private lastAt = 0;
+
+  constructor(options: PathTemplateOptions = {}) {
+    this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
+    this.judge = options.judge ?? judgeAt(0);
+    this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(1);
+    for (const pin of options.pins ?? []) this.pin(pin);
+    this.changes = [];
+  }
+
+  /** Learns from an exchange and answers its current template. Never throws, whatever the path. */
+  observe(observation: TemplateObservation): TemplateRef {
+    const { method, path, at, structure } = observation;
+    if (at > this.lastAt) this.lastAt = at;
+    const leaf = this.trie.leafFor(method, path, at);
+    leaf.count++;
+    if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
+    const { due } = this.trie;
+    if (due === null) return leaf.ref;
+    this.trie.due = null;
+    countBelow(due);
+    if (!decideChildren(due, this.earlyJudge, at)) return leaf.ref;
+    this.rename(due);
+    return this.resolve(method, path) ?? leaf.ref;
+  }
+
+  /** The template of a path, or null when nothing like it was observed. Changes nothing. */
+  resolve(method: string, path: string): TemplateRef | null {
+    const leaves = this.trie.find(path)?.leaves;
+    return (leaves?.get(method) ?? leaves?.get('OTHER'))?.ref ?? null;
+  }
+
+  /** The template that a path would get if it were observed now, for requests that are not admitted. Changes nothing. */
+  guess(method: string, path: string): string {
+    return this.resolve(method, path)?.template ?? guessTemplate(this.trie, path);
+  }
+
+  /** Decides everywhere that changed; call it when a batch ends and when an API leaves staging. */
+  settle(): void {
+    countBelow(this.trie.root);
+    if (this.settleBelow(this.trie.root)) this.rename(this.trie.root);
+  }
+
+  /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
+  pin(pin: TemplatePin): void {
+    applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.rename(this.trie.root);
+  }
+
+  /** What changed since the last call, oldest first, each once. */
+  drainChanges(): readonly TemplateChange[] {
+    const { changes } = this;
+    this.changes = [];
+    return changes;
+  }
+
+  /** Evidence for each parameter of a template, first one first; empty when the template is not known. */
+  explain(method: string, template: string): readonly SegmentEvidence[] {
+    const node = nodeOfTemplate(this.trie.root, template);
+    return node?.leaves?.has(method) === true ? evidenceOf(node) : [];
+  }
+
+  /** Nodes in use. */
+  get size(): number {
+    return this.trie.nodes;
+  }
+
+  /** Something besides counters changed since `markSaved`. */
+  get structurallyChanged(): boolean {
+    return this.rearranged || this.trie.grown;
+  }
+
+  markSaved(): void {
+    this.rearranged = false;
+    this.trie.grown = false;
+  }
+
+  /** Everything learned, as plain JSON. Drain the changes first: they are not in it. */
+  toJSON(): unknown {
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root) };
+  }
+
+  /** @throws Error when the snapshot is of another version. */
+  static fromJSON(json: unknown, options: PathTemplateOptions = {}): PathTemplates {
+    const saved = json as { version?: number; at?: number; root?: SavedNode } | null; // checked below; the rest is what toJSON wrote
+    if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
+    const templates = new PathTemplates({ ...options, pins: [] });
+    loadInto(templates.trie.root, saved.root);
+    templates.trie.nodes = countNodes(templates.trie.root);
+    templates.lastAt = saved.at ?? 0;
+    for (const pin of options.pins ?? []) templates.pin(pin);
+    templates.markSaved();
+    return templates;
+  }
+
+  private settleBelow(node: TemplateNode): boolean {
+    let changed = false;
+    if (node.literals !== null && (node.dirty || node.total >= node.decidedAt * 1.5)) {
+      // Twice: what the first decision merged is evidence for those it left.
+      changed = decideChildren(node, this.judge, this.lastAt);
+      if (changed) decideChildren(node, this.judge, this.lastAt);
+      node.decidedAt = node.total;
+    }
+    node.dirty = false;
+    for (const child of node.children()) if (this.settleBelow(child)) changed = true;
+    return changed;
+  }
+
+  private rename(node: TemplateNode): void {
+    this.rearranged = true;
+    this.trie.nodes = countNodes(this.trie.root);
+    renameBelow(node, change => this.changes.push(change));
+  }
+}

@@ -1,0 +1,138 @@
+import { isApiWord, isVerbCompound } from './apiWords.ts';
+import { isPlural } from './nouns.ts';
+import { type Likeness, type SubtreeSignature, commonNames, likeness, subtreeSignature } from './subtreeSignature.ts';
+import type { TemplateNode } from './templateNode.ts';
+
+/** What speaks for and against a word-like segment being a value. Every measure is 0..1; a share is one of all siblings. */
+export interface SiblingEvidence {
+  /** The literal before is a plural noun; the API's start (nothing, `api`, `v2`); no literal but a parameter; a verb. */
+  pluralParent: number; rootParent: number; parameterParent: number; verbParent: number;
+  /** How the segment is written: a word APIs use for themselves, verb and object, plural, digits, capitals, `a-b`, `a-51`, `a.json`. */
+  apiWord: number; verb: number; pluralWord: number; digits: number; capital: number; compound: number; tailNumber: number; suffixed: number;
+  /** The same as shares of the siblings. */
+  siblingsApiWords: number; siblingsPlural: number; siblingsWithDigits: number; siblingsWithCapital: number; siblingsTailNumber: number;
+  /** How many siblings there are (logarithm); few of them and no parameter beside; share of traffic on siblings seen once. */
+  siblings: number; few: number; unseenMass: number;
+  /** What is below: nothing; members of its own; methods of its own; literals that siblings share, right below and anywhere; paths without any. */
+  leaf: number; collection: number; ownMethods: number; directNamed: number; namedPaths: number; unnamedShare: number;
+  siblingsDeep: number; siblingsDirectNamed: number; siblingsUnnamed: number;
+  /** How many siblings have half of its paths, a shared literal, the same own method, alike or unlike response structures. */
+  alikeSiblings: number; alikeShare: number; namedAlike: number; ownAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
+  /** The parameter already beside it: there is one, it takes words, and how much of its paths, literals, methods and structures agree. */
+  parameterBeside: number; parameterOpen: number; likeParameter: number; unlikeParameter: number; namedLikeParameter: number; ownLikeParameter: number;
+  structureLikeParameter: number; structureUnlikeParameter: number;
+  /** Its traffic against an equal share (logarithm): far above speaks for a literal. */
+  shareOverFair: number;
+}
+
+export interface Candidate {
+  readonly node: TemplateNode;
+  /** The segment without its literal suffix. */
+  readonly stem: string;
+  readonly evidence: SiblingEvidence;
+}
+
+/** Siblings that each is compared with; more are sampled evenly. */
+const COMPARED = 48;
+const clamp = (value: number): number => (value > 1 ? 1 : value < 0 ? 0 : value);
+/** Digits that are no version at the end (`users-v1`, `api_v2`). */
+const hasDigit = (text: string): boolean => /\d/.test(text) && !/[-_.]v\d+$/i.test(text);
+const endsInNumber = (text: string): boolean => /[A-Za-z][-_. ]?\d+$/.test(text) && !/[-_.]v\d+$/i.test(text);
+const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
+
+interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean }
+
+function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlikeShare' | 'structureUnlikeShare' | 'namedAlike' | 'ownAlike'> {
+  let alike = 0;
+  let structureKnown = 0;
+  let structureAlike = 0;
+  let structureUnlike = 0;
+  let compared = 0;
+  let named = 0;
+  let own = 0;
+  for (const other of sample) {
+    if (other === subject) continue;
+    compared++;
+    const like = likeness(subject.signature, other.signature);
+    if (like.containment >= 0.5) alike++;
+    if (like.named > 0) named++;
+    if (like.own) own++;
+    if (like.structure < 0) continue;
+    structureKnown++;
+    if (like.structure >= 0.55) structureAlike++;
+    else if (like.structure < 0.35) structureUnlike++;
+  }
+  return {
+    namedAlike: compared === 0 ? 0 : named / compared, ownAlike: compared === 0 ? 0 : own / compared,
+    alikeSiblings: clamp(Math.log2(1 + alike) / 5), alikeShare: compared === 0 ? 0 : alike / compared,
+    structureAlikeShare: structureKnown === 0 ? 0 : structureAlike / structureKnown,
+    structureUnlikeShare: structureKnown === 0 ? 0 : structureUnlike / structureKnown,
+  };
+}
+
+/** Among siblings with something below: how many share no literal with another one there. */
+function unnamedShareOf(subjects: readonly Subject[]): number {
+  const deep = subjects.filter(({ signature }) => signature.named + signature.unnamed > 0);
+  return deep.length === 0 ? 0 : deep.filter(({ signature }) => signature.named === 0).length / deep.length;
+}
+
+/**
+ * Evidence for each word-like child of `parent` in `children` (all with the same literal suffix), against each other and
+ * against the parameter already beside them.
+ */
+export function siblingEvidence(parent: TemplateNode, children: readonly TemplateNode[], beside: TemplateNode | null, stemOf: (node: TemplateNode) => string): Candidate[] {
+  const common = commonNames(beside === null ? children : [...children, beside]);
+  const subjects = children.map((node): Subject => {
+    const stem = stemOf(node);
+    return { node, stem, signature: subtreeSignature(node, common), apiWord: isApiWord(stem), plural: isPlural(stem) };
+  });
+  const besideSignature = beside === null ? null : subtreeSignature(beside, common);
+  const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
+  const sample = subjects.filter((_subject, index) => index % stride === 0);
+  const size = subjects.length;
+  const share = (test: (subject: Subject) => boolean): number => subjects.filter(test).length / size;
+  const totals = children.reduce((sum, child) => sum + child.total, 0);
+  const singles = children.filter(child => child.total === 1).length;
+  const previous = parent.parent === null || parent.parameter !== null ? null : parent.key;
+  const directNamed = (node: TemplateNode): number => {
+    let count = 0;
+    if (node.literals !== null) for (const key of node.literals.keys()) if (common.has(key)) count++;
+    return clamp(count / 2);
+  };
+  const shared = {
+    few: beside === null ? clamp(1 - (size - 2) / 6) : 0,
+    siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
+    pluralParent: previous !== null && isPlural(previous) ? 1 : 0,
+    rootParent: parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key) ? 1 : 0,
+    parameterParent: parent.parameter === null ? 0 : 1,
+    siblings: clamp(Math.log2(size) / 6), unseenMass: totals === 0 ? 0 : clamp(singles / totals),
+    siblingsWithDigits: share(({ stem }) => hasDigit(stem)), siblingsWithCapital: share(({ stem }) => hasCapital(stem)),
+    siblingsTailNumber: share(({ stem }) => endsInNumber(stem)), suffixed: subjects[0]?.stem === subjects[0]?.node.key ? 0 : 1,
+    verbParent: previous !== null && isVerbCompound(previous) ? 1 : 0,
+    siblingsDeep: share(({ signature }) => signature.named + signature.unnamed > 0),
+    siblingsUnnamed: unnamedShareOf(subjects),
+    parameterOpen: beside?.parameter?.openToWords === true || beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' ? 1 : 0,
+    siblingsApiWords: share(({ apiWord }) => apiWord), siblingsPlural: share(({ plural }) => plural),
+  };
+  return subjects.map((subject): Candidate => {
+    const { node, stem, signature } = subject;
+    const like: Likeness | null = besideSignature === null ? null : likeness(signature, besideSignature);
+    return {
+      node, stem,
+      evidence: {
+        ...shared, ...compareWithSiblings(subject, sample),
+        apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
+        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
+        parameterBeside: like === null ? 0 : 1, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
+        structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
+        structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,
+        unlikeParameter: like !== null && like.containment === 0 ? 1 : 0,
+        leaf: node.literals === null && node.parameters === null ? 1 : 0,
+        collection: node.parameters !== null ? 1 : 0,
+        namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
+        unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
+        shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
+      },
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import type { DistinctValues } from './distinctValues.ts';
+import { type StructureSketch, uniteSketches } from './structureSketch.ts';
+
+export interface TemplateRef {
+  readonly method: string;
+  /** `/v2/users/{userId}` */
+  readonly template: string;
+}
+
+/** Why a segment is a parameter: its shape, its siblings, a plural noun before it, a person or document, or a full node. */
+export type ParameterKind = 'shape' | 'siblings' | 'plural' | 'pinned' | 'overflow';
+
+/** What a parameter node knows about the values that stood in its place. */
+export interface ParameterEvidence {
+  kind: ParameterKind;
+  /** Shape of the first value, null for words. */
+  readonly shape: string | null;
+  name: string;
+  readonly values: DistinctValues;
+  /** First value, milliseconds since 1970. */
+  since: number;
+  /** Words go straight here too, apart from the words APIs use for themselves. */
+  openToWords: boolean;
+}
+
+/** One method at one node: an endpoint. */
+export interface TemplateLeaf {
+  readonly method: string;
+  count: number;
+  sketch: StructureSketch | null;
+  ref: TemplateRef;
+  /** Templates under which `observe` has answered for what is now in this leaf. */
+  published: readonly string[];
+}
+
+/** A segment of the trie: a literal, or a parameter whose key holds `{}` (`{}`, `{}.json`, `{}:cancel`, `orders({})`). */
+export class TemplateNode {
+  readonly key: string;
+  parent: TemplateNode | null;
+  readonly depth: number;
+  literals: Map<string, TemplateNode> | null = null;
+  parameters: Map<string, TemplateNode> | null = null;
+  leaves: Map<string, TemplateLeaf> | null = null;
+  parameter: ParameterEvidence | null = null;
+  pinned = false;
+  /** Something here or below is new since the last decision. */
+  dirty = true;
+  /** Exchanges here and below, as of the last `countBelow`. */
+  total = 0;
+  /** `total` at the last decision. */
+  decidedAt = 0;
+
+  constructor(key: string, parent: TemplateNode | null) {
+    this.key = key;
+    this.parent = parent;
+    this.depth = parent === null ? 0 : parent.depth + 1;
+  }
+
+  children(): readonly TemplateNode[] {
+    return [...(this.literals?.values() ?? []), ...(this.parameters?.values() ?? [])];
+  }
+
+  /** The literal before what stands under this node: '' at the start, null after a parameter. */
+  get literalBefore(): string | null {
+    return this.parent === null ? '' : this.parameter === null ? this.key : null;
+  }
+}
+
+/** Marks a node and everything above it as changed. */
+export function markDirty(node: TemplateNode): void {
+  for (let at: TemplateNode | null = node; at !== null && !at.dirty; at = at.parent) at.dirty = true;
+}
+
+/** Counts the exchanges at and below a node, and remembers the count in each. */
+export function countBelow(node: TemplateNode): number {
+  let total = 0;
+  if (node.leaves !== null) for (const leaf of node.leaves.values()) total += leaf.count;
+  if (node.literals !== null) for (const child of node.literals.values()) total += countBelow(child);
+  if (node.parameters !== null) for (const child of node.parameters.values()) total += countBelow(child);
+  node.total = total;
+  return total;
+}
+
+/** Nodes at and below. */
+export function countNodes(node: TemplateNode): number {
+  let count = 1;
+  for (const child of node.children()) count += countNodes(child);
+  return count;
+}
+
+function mergeLeaf(into: TemplateNode, leaf: TemplateLeaf): void {
+  const leaves = (into.leaves ??= new Map());
+  const present = leaves.get(leaf.method);
+  if (present === undefined) {
+    leaves.set(leaf.method, leaf);
+    return;
+  }
+  present.count += leaf.count;
+  present.sketch = uniteSketches(present.sketch, leaf.sketch);
+  present.published = [...new Set([...present.published, ...leaf.published])];
+}
+
+/** Moves everything at and below `from` into `into`, which stands at the same depth. */
+export function mergeInto(into: TemplateNode, from: TemplateNode): void {
+  into.dirty = true;
+  into.total += from.total;
+  if (from.pinned) into.pinned = true;
+  if (from.parameter !== null && into.parameter !== null) {
+    into.parameter.values.addAll(from.parameter.values);
+    into.parameter.since = Math.min(into.parameter.since, from.parameter.since);
+    into.parameter.openToWords ||= from.parameter.openToWords;
+  }
+  if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);
+  for (const which of ['literals', 'parameters'] as const) {
+    if (from[which] === null) continue;
+    const target = (into[which] ??= new Map());
+    for (const [key, child] of from[which]) {
+      const present = target.get(key);
+      if (present !== undefined) mergeInto(present, child);
+      else {
+        child.parent = into;
+        target.set(key, child);
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { mergeChildren } from './mergeSiblings.ts';
+import type { TemplateChange } from './templateChanges.ts';
+import { DistinctValues } from './distinctValues.ts';
+import { templateOf } from './parameterNames.ts';
+import { readSegment } from './segmentStep.ts';
+import type { TemplateNode } from './templateNode.ts';
+import type { TemplateTrie } from './templateTrie.ts';
+
+/** A template that people or a document decided; learning never changes it. */
+export interface TemplatePin {
+  /** `/users/{userId}/posts`, `/users/me`. Names in braces are kept. */
+  readonly template: string;
+  /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person). */
+  readonly absorb?: boolean;
+}
+
+function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number): TemplateNode {
+  const name = /\{([^}]*)\}/.exec(segment)?.[1] ?? 'param';
+  const key = segment.replace(/\{[^}]*\}/g, '{}');
+  const child = node.parameters?.get(key) ?? trie.addChild(node, key, { kind: 'pinned', shape: null, name, values: new DistinctValues(), since: at, openToWords: true });
+  if (child.parameter !== null) Object.assign(child.parameter, { kind: 'pinned', name, openToWords: true });
+  return child;
+}
+
+/** Fixes one template. Reports the endpoints that a newly pinned literal takes values from. */
+export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, report: (change: TemplateChange) => void): void {
+  let node = trie.root;
+  let before: TemplateNode | null = trie.root;
+  for (const segment of pin.template.split('/').filter(part => part !== '')) {
+    const isParameter = /\{[^}]*\}/.test(segment);
+    if (isParameter) {
+      const child = pinParameter(trie, node, segment, at);
+      if (pin.absorb === true && node.literals !== null) {
+        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, node).parameter === child.key);
+        mergeChildren(node, free, child.key, at);
+      }
+      before = before?.parameters?.get(child.key) ?? null;
+      node = child;
+    } else {
+      before = before === null ? null : trie.childFor(before, readSegment(segment, before));
+      node = node.literals?.get(segment) ?? trie.addChild(node, segment, null);
+    }
+    node.pinned = true;
+  }
+  if (before === null || before === node || before.leaves === null) return;
+  for (const leaf of before.leaves.values()) report({ kind: 'split', method: leaf.method, from: leaf.ref.template, into: [leaf.ref.template, templateOf(node)] });
+}

@@ -1,0 +1,59 @@
+import { DistinctValues } from './distinctValues.ts';
+import { templateOf } from './parameterNames.ts';
+import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
+
+type SavedLeaf = readonly [method: string, count: number, sketch: readonly number[] | null];
+type SavedParameter = readonly [kind: ParameterEvidence['kind'], shape: string | null, name: string, since: number, open: boolean, samples: readonly string[], hashes: readonly number[]];
+
+/** A node as saved: plain JSON, children last. */
+export interface SavedNode {
+  readonly k: string;
+  readonly p?: SavedParameter;
+  readonly pin?: true;
+  readonly at?: number;
+  /** Not decided since it changed. */
+  readonly d?: true;
+  readonly l?: readonly SavedLeaf[];
+  readonly c?: readonly SavedNode[];
+}
+
+export function saveNode(node: TemplateNode): SavedNode {
+  const { parameter, leaves } = node;
+  const children = node.children();
+  // Values as they were sent may be personal: they stay in memory.
+  const [, hashes] = parameter?.values.toJSON() ?? [[], []];
+  return {
+    k: node.key,
+    ...(parameter === null ? {} : { p: [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes] as const }),
+    ...(node.pinned ? { pin: true as const } : {}),
+    ...(node.dirty ? { d: true as const } : {}),
+    ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
+    ...(leaves === null ? {} : { l: [...leaves.values()].map((leaf): SavedLeaf => [leaf.method, leaf.count, leaf.sketch === null ? null : [...leaf.sketch]]) }),
+    ...(children.length === 0 ? {} : { c: children.map(saveNode) }),
+  };
+}
+
+function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
+  const template = templateOf(node);
+  const leaves = new Map<string, TemplateLeaf>();
+  for (const [method, count, sketch] of saved) leaves.set(method, { method, count, sketch: sketch === null ? null : Uint32Array.from(sketch), ref: { method, template }, published: [template] });
+  node.leaves = leaves;
+}
+
+/** Puts what was saved under a node, and the node's own facts into it. */
+export function loadInto(node: TemplateNode, saved: SavedNode): void {
+  if (saved.p !== undefined) {
+    const [kind, shape, name, since, openToWords, samples, hashes] = saved.p;
+    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes) };
+  }
+  node.pinned = saved.pin === true;
+  node.decidedAt = saved.at ?? 0;
+  node.dirty = saved.d === true;
+  if (saved.l !== undefined) loadLeaves(node, saved.l);
+  for (const child of saved.c ?? []) {
+    const made = new TemplateNode(child.k, node);
+    if (child.p === undefined) (node.literals ??= new Map()).set(made.key, made);
+    else (node.parameters ??= new Map()).set(made.key, made);
+    loadInto(made, child);
+  }
+}

@@ -1,0 +1,148 @@
+import { isApiWord, isVerbCompound } from './apiWords.ts';
+import { DistinctValues } from './distinctValues.ts';
+import { parameterName, templateOf } from './parameterNames.ts';
+import { ownCopy } from './segmentKey.ts';
+import { type SegmentStep, readSegment } from './segmentStep.ts';
+import { type ParameterKind, type TemplateLeaf, TemplateNode, markDirty } from './templateNode.ts';
+
+/** Deeper segments are taken together as `{rest}`. */
+const DEEPEST = 24;
+const MOST_LITERALS = 256;
+const MOST_PARAMETERS = 16;
+const MOST_METHODS = 16;
+const REST = '{rest}';
+/** Numbers of word-like children at which a node is decided while traffic comes in. */
+const CHECKPOINTS = new Set([5, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256]);
+
+function newEvidence(kind: ParameterKind, shape: string | null, name: string, since: number): TemplateNode['parameter'] {
+  return { kind, shape, name, values: new DistinctValues(), since, openToWords: kind === 'overflow' };
+}
+
+/** The trie of one host: finds and makes nodes within its bounds. */
+export class TemplateTrie {
+  readonly root = new TemplateNode('', null);
+  nodes = 1;
+  /** A node that reached a checkpoint during the last `leafFor`. */
+  due: TemplateNode | null = null;
+  /** Nodes or endpoints were added. */
+  grown = false;
+  private readonly maxNodes: number;
+
+  constructor(maxNodes: number) {
+    this.maxNodes = maxNodes;
+  }
+
+  /** The endpoint of a path, made when it is new. */
+  leafFor(method: string, path: string, at: number): TemplateLeaf {
+    let node = this.root;
+    let start = 0;
+    while (start < path.length) {
+      let end = path.indexOf('/', start);
+      if (end < 0) end = path.length;
+      if (end > start) {
+        if (node.depth >= DEEPEST) {
+          node = this.restOf(node, at);
+          break;
+        }
+        const raw = path.slice(start, end);
+        node = node.literals?.get(raw) ?? this.stepInto(node, raw, at);
+        if (node.key === REST) break;
+      }
+      start = end + 1;
+    }
+    return this.leafAt(node, method);
+  }
+
+  /** The node a path leads to without making anything, or null. */
+  find(path: string): TemplateNode | null {
+    let node = this.root;
+    let start = 0;
+    while (start < path.length) {
+      let end = path.indexOf('/', start);
+      if (end < 0) end = path.length;
+      if (end > start) {
+        const next = node.depth >= DEEPEST ? (node.parameters?.get(REST) ?? null) : this.childFor(node, readSegment(path.slice(start, end), node));
+        if (next === null || next.key === REST) return next;
+        node = next;
+      }
+      start = end + 1;
+    }
+    return node;
+  }
+
+  /** The child that a segment belongs to, or null when there is none yet. Literals win over parameters. */
+  childFor(node: TemplateNode, step: SegmentStep): TemplateNode | null {
+    const literal = node.literals?.get(step.literal);
+    if (literal !== undefined) return literal;
+    if (node.parameters === null) return null;
+    const parameter = node.parameters.get(step.parameter) ?? (node.parameters.size >= MOST_PARAMETERS ? node.parameters.get('{}') : undefined);
+    if (parameter !== undefined && step.shape !== null) return parameter;
+    // After a literal that became a value, what was taken in as a word may read as a version now.
+    if (parameter?.parameter?.openToWords === true && (!step.version || node.literalBefore === null)) return parameter;
+    return node.parameters.get(REST) ?? null;
+  }
+
+  private stepInto(node: TemplateNode, raw: string, at: number): TemplateNode {
+    const step = readSegment(raw, node);
+    const literal = node.literals?.get(step.literal);
+    if (literal !== undefined) return literal;
+    const full = (node.literals?.size ?? 0) >= MOST_LITERALS;
+    const key = node.parameters !== null && node.parameters.size >= MOST_PARAMETERS && !node.parameters.has(step.parameter) ? '{}' : step.parameter;
+    const parameter = node.parameters?.get(key);
+    const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && !this.mayBeLiteral(step));
+    if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
+      parameter.parameter?.values.add(raw);
+      return parameter;
+    }
+    if (this.nodes >= this.maxNodes) return this.restOf(node, at);
+    if (straight || full) {
+      const kind = step.shape === null ? 'overflow' : 'shape';
+      const child = this.addChild(node, key, newEvidence(kind, step.shape, parameterName(node, step.shape), at));
+      child.parameter?.values.add(raw);
+      return child;
+    }
+    const child = this.addChild(node, step.literal, null);
+    if (this.due === null && CHECKPOINTS.has(node.literals?.size ?? 0)) this.due = node;
+    return child;
+  }
+
+  /** Words that APIs use for themselves stay apart from an open parameter until their evidence is judged. */
+  private mayBeLiteral(step: SegmentStep): boolean {
+    return step.version || isApiWord(step.literal) || isVerbCompound(step.literal);
+  }
+
+  /** Adds a literal (no evidence) or a parameter under a node. */
+  addChild(node: TemplateNode, key: string, evidence: TemplateNode['parameter']): TemplateNode {
+    const child = new TemplateNode(ownCopy(key), node);
+    child.parameter = evidence;
+    if (evidence === null) (node.literals ??= new Map()).set(child.key, child);
+    else (node.parameters ??= new Map()).set(child.key, child);
+    this.nodes++;
+    this.grown = true;
+    markDirty(node);
+    return child;
+  }
+
+  /** Where what no longer fits goes: `{rest}` under the node, or under the root once those are many too. */
+  private restOf(node: TemplateNode, at: number): TemplateNode {
+    const present = node.parameters?.get(REST);
+    if (present !== undefined) return present;
+    const under = this.nodes < this.maxNodes * 1.05 ? node : this.root;
+    return under.parameters?.get(REST) ?? this.addChild(under, REST, newEvidence('overflow', null, 'rest', at));
+  }
+
+  private leafAt(node: TemplateNode, method: string): TemplateLeaf {
+    const leaves = (node.leaves ??= new Map<string, TemplateLeaf>());
+    const present = leaves.get(method);
+    if (present !== undefined) return present;
+    const kept = leaves.size < MOST_METHODS && method.length <= 24 ? method : 'OTHER';
+    const other = leaves.get(kept);
+    if (other !== undefined) return other;
+    const template = templateOf(node);
+    const leaf: TemplateLeaf = { method: kept, count: 0, sketch: null, ref: { method: kept, template }, published: [template] };
+    leaves.set(kept, leaf);
+    this.grown = true;
+    markDirty(node);
+    return leaf;
+  }
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { companySettingsStore } from '../domains/identity/companySettings.ts';
+import { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
+import { servePipeline } from '../domains/ingest/pipeline/servePipeline.ts';
+import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLog } from '../platform/server/createServer.ts';
+import type { PipelineWorkerData } from './startIntake.ts';
+
+/** The thread that learns: its own connections to the database, the pipeline, and the learner behind it. */
+const { url, connections } = workerData as PipelineWorkerData; // given by startIntake
+if (parentPort === null) throw new Error('This module is started as a thread by startIntake.');
+
+const log = createLog();
+const db = openDatabase(url, { max: connections });
+const settings = companySettingsStore(db);
+const pipeline = new ExchangePipeline({
+  db,
+  settings,
+  consumer: new InventoryLearner(db, settings),
+  onError: (error, words) => log.error({ err: error }, words),
+});
+servePipeline(parentPort, pipeline, (error) => log.error({ err: error }, 'An upload failed'));

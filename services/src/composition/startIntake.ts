@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
+import type { Intake } from '../platform/intake.ts';
+
+export interface PipelineWorkerData {
+  /** Database as the owner's URL; the thread works as the application's role. */
+  readonly url: string;
+  readonly connections: number;
+}
+
+const CONNECTIONS = 6;
+
+/** Starts the intake in a thread of its own over the database at `url`, whose migrations have run. */
+export function startIntake(url: string, log: FastifyBaseLogger): Intake {
+  const data: PipelineWorkerData = { url, connections: CONNECTIONS };
+  return new PipelineThread({ module: new URL('./pipelineWorker.ts', import.meta.url), data, onError: (error, words) => log.error({ err: error }, words) });
+}

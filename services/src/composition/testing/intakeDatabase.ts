@@ -1,0 +1,10 @@
+import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
+
+/** A database with the tables that the intake writes. */
+export function intakeDatabase(): Promise<TestDatabase> {
+  return testDatabase([
+    { name: 'identity', migrations: new URL('../../domains/identity/migrations/', import.meta.url) },
+    { name: 'ingest', migrations: new URL('../../domains/ingest/migrations/', import.meta.url) },
+    { name: 'inventory', migrations: new URL('../../domains/inventory/migrations/', import.meta.url) },
+  ]);
+}

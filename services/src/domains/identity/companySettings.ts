@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { CompanySettings, CompanySettingsStore } from '../../platform/companySettings.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+interface Row {
+  readonly sampling: boolean;
+  readonly hash_key: Buffer;
+}
+
+/** Milliseconds that settings may be behind in another thread or process. */
+const FRESH = 2_000;
+const LARGEST_CACHE = 10_000;
+
+/** Settings of companies from the identity tables, remembered for two seconds because every batch asks. */
+export function companySettingsStore(db: Database): CompanySettingsStore {
+  const known = new Map<string, { readonly settings: CompanySettings | null; readonly until: number }>();
+  return {
+    async read(companyId) {
+      const now = Date.now();
+      const remembered = known.get(companyId);
+      if (remembered !== undefined && remembered.until > now) return remembered.settings;
+      const [row] = await db.system.query<Row>('select sampling, hash_key from identity.companies where id = $1 and (expires_at is null or expires_at > now())', [companyId]);
+      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key) };
+      if (known.size >= LARGEST_CACHE) known.clear();
+      known.set(companyId, { settings, until: now + FRESH });
+      return settings;
+    },
+    async setSampling(query, companyId, sampling, actor) {
+      const [before] = await query<{ sampling: boolean }>('select sampling from identity.companies where id = $1 for update', [companyId]);
+      if (before === undefined) return false;
+      await query('update identity.companies set sampling = $2 where id = $1', [companyId, sampling]);
+      await query(
+        `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
+         values ($1::uuid, $2, $3, $4, $5, $6, 'company', $1::text, $7, $8)`,
+        [companyId, randomUUID(), actor.id, actor.name, actor.address, 'company.setSampling', JSON.stringify(before), JSON.stringify({ sampling })],
+      );
+      return true;
+    },
+    forget: (companyId) => void known.delete(companyId),
+  };
+}

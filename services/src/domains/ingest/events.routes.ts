@@ -1,0 +1,47 @@
+import type { App, Deps } from '../../platform/domain.ts';
+import type { StoredLine } from '../../platform/intake.ts';
+import { Problem } from '../../platform/problem.ts';
+import { CompanyParams, READS_INGEST } from './ingest.schemas.ts';
+
+/** Milliseconds between two messages to one watcher, and between signs of life. */
+const PACE = { messages: 1_000, heartbeat: 15_000 } as const;
+
+/** `GET /ingest/:companyId/events`: ledger lines as server-sent events after each commit, at most once a second; the newest of each line. */
+export function eventRoutes(app: App, { intake }: Deps): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  app.get('/ingest/:companyId/events', { config: READS_INGEST, schema: { params: CompanyParams } }, async ({ params: { companyId } }, reply) => {
+    if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-request-id': reply.request.id });
+    raw.write(': open\n\n');
+    const lines = new Map<string, StoredLine>();
+    let timer: NodeJS.Timeout | null = null;
+    let saidAt = 0;
+    const say = () => {
+      timer = null;
+      saidAt = Date.now();
+      raw.write(`data: ${JSON.stringify({ lines: [...lines.values()] })}\n\n`);
+      lines.clear();
+    };
+    const ended = intake.onStored((id, stored) => {
+      if (id !== companyId) return;
+      for (const line of stored) lines.set(`${line.minute}|${line.source}`, line);
+      timer ??= setTimeout(say, Math.max(0, saidAt + PACE.messages - Date.now()));
+    });
+    const heartbeat = setInterval(() => raw.write(': alive\n\n'), PACE.heartbeat);
+    const end = () => {
+      open.delete(end);
+      ended();
+      clearInterval(heartbeat);
+      if (timer !== null) clearTimeout(timer);
+      raw.end();
+    };
+    open.add(end);
+    raw.on('close', end);
+    raw.on('error', end);
+  });
+}

@@ -1,0 +1,58 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+
+export const READS_INGEST = { auth: { feature: 'feature_asset_monitoring', action: 'read' } } as const;
+
+export const CompanyParams = Type.Object({ companyId: Type.String() });
+export const Time = Type.String({ description: 'ISO 8601, UTC.' });
+const Kind = Type.Union([Type.Literal('file'), Type.Literal('http'), Type.Literal('demo')], { description: 'How it came in.' });
+const Reasons = Type.Record(Type.String(), Type.Integer(), { description: 'Counts by reason.' });
+
+/** Balanced: received = learned + noise + rejected. */
+export const counts = {
+  received: Type.Integer({ description: 'Exchanges that came in.' }),
+  learned: Type.Integer({ description: 'Exchanges that taught something.' }),
+  noise: Reasons,
+  rejected: Reasons,
+};
+
+const line = { minute: Time, source: Type.String({ description: 'File name, or the name of the collector.' }), kind: Kind, ...counts };
+const batch = { id: Type.String({ format: 'uuid' }), source: line.source, kind: Kind, receivedAt: Time, bytes: Type.Integer({ description: 'After decompression.' }), ...counts };
+
+export const Receipt = Type.Object({
+  batchIds: Type.Array(Type.String({ format: 'uuid' })),
+  ...counts,
+  duplicate: Type.Boolean({ description: 'All of it had been stored before; the counts are those of the first time.' }),
+});
+
+export const Status = Type.Object({
+  receivedLastMinute: Type.Integer(),
+  lastReceivedAt: Type.Union([Time, Type.Null()]),
+  sampling: Type.Boolean({ description: 'Whether masked samples of values are kept.' }),
+  total: Type.Object(counts),
+});
+
+export const PageQuery = Type.Object(
+  {
+    first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize, description: 'Rows of the page; 50 when absent.' })),
+    after: Type.Optional(Type.String({ maxLength: 10_000, description: 'Cursor of the row before the page.' })),
+  },
+  { additionalProperties: false },
+);
+export const PAGE_SIZE = 50;
+
+export const LedgerPage = Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...line })), hasNextPage: Type.Boolean() });
+export const BatchPage = Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...batch })), hasNextPage: Type.Boolean() });
+
+/** Ids of one lookup; answers come in the same order, null for what is not known. */
+export const LedgerLookup = Type.Object({ ids: Type.Array(Type.String({ maxLength: 500, description: '`minute|source`' }), { maxItems: LIMITS.lookupIds }) }, { additionalProperties: false });
+export const BatchLookup = Type.Object({ ids: Type.Array(Type.String({ format: 'uuid' }), { maxItems: LIMITS.lookupIds }) }, { additionalProperties: false });
+export const LedgerLines = Type.Array(Type.Union([Type.Object(line), Type.Null()]));
+export const Batches = Type.Array(Type.Union([Type.Object(batch), Type.Null()]));
+
+export const Sampling = Type.Object({ sampling: Type.Boolean() }, { additionalProperties: false });
+
+export const CollectQuery = Type.Object({
+  companyId: Type.Optional(Type.String({ format: 'uuid', description: 'Company it is for; a collector token knows its own.' })),
+  source: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of the file that is sent.' })),
+});

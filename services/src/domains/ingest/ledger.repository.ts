@@ -1,0 +1,72 @@
+import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
+import type { Scope } from '../../platform/database/database.ts';
+import type { IngestKind, StoredLine } from '../../platform/intake.ts';
+import { page, type Page, type PageRequest } from '../../platform/keyset.ts';
+
+type Paging = Pick<PageRequest, 'first' | 'after'>;
+
+export interface BatchItem extends LedgerLine {
+  readonly id: string;
+  readonly source: string;
+  readonly kind: IngestKind;
+  readonly receivedAt: string;
+  readonly bytes: number;
+}
+
+export interface IngestTotals {
+  readonly receivedLastMinute: number;
+  readonly lastReceivedAt: string | null;
+  readonly total: LedgerLine;
+}
+
+const LINE = 'minute, source, kind, received, learned, noise, rejected';
+const BATCH = 'id, source, kind, received_at as "receivedAt", bytes, received, learned, noise, rejected';
+
+/** Ledger lines, newest first. */
+export async function ledgerPage(scope: Scope, companyId: string, { first, after }: Paging): Promise<Page<StoredLine & { cursor: string }>> {
+  const plan = page({ sort: 'minute', columns: [{ expression: 'minute', type: 'timestamptz' }, { expression: 'source', type: 'text' }], direction: 'desc', first, after });
+  const values: unknown[] = [companyId];
+  const where = plan.where(values);
+  return plan.page(await scope.query<StoredLine>(`select ${LINE}, ${plan.select} from ingest.ledger where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+}
+
+/** Lines by `minute|source`. */
+export async function ledgerLines(scope: Scope, companyId: string, ids: readonly string[]): Promise<(StoredLine | null)[]> {
+  const keys = ids.map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) })).filter(({ minute }) => !Number.isNaN(Date.parse(minute)));
+  const rows = await scope.query<StoredLine>(
+    `select l.minute, l.source, kind, received, learned, noise, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
+     join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
+    [companyId, keys.map(({ minute }) => new Date(minute).toISOString()), keys.map(({ source }) => source)],
+  );
+  const byKey = new Map(rows.map((row) => [`${Date.parse(row.minute)}|${row.source}`, row]));
+  return ids.map((id) => byKey.get(`${Date.parse(id.slice(0, id.indexOf('|')))}|${id.slice(id.indexOf('|') + 1)}`) ?? null);
+}
+
+/** Batches, newest first. */
+export async function batchPage(scope: Scope, companyId: string, { first, after }: Paging): Promise<Page<BatchItem & { cursor: string }>> {
+  const plan = page({ sort: 'receivedAt', columns: [{ expression: 'received_at', type: 'timestamptz' }, { expression: 'id', type: 'uuid' }], direction: 'desc', first, after });
+  const values: unknown[] = [companyId];
+  const where = plan.where(values);
+  return plan.page(await scope.query<BatchItem>(`select ${BATCH}, ${plan.select} from ingest.batches where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+}
+
+export async function batchesById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(BatchItem | null)[]> {
+  const rows = await scope.query<BatchItem>(`select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`, [companyId, ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+}
+
+/** Sum of everything a company sent, and the last full minute. */
+export async function ingestTotals(scope: Scope, companyId: string): Promise<IngestTotals> {
+  const [total] = await scope.query<LedgerLine & { lastReceivedAt: string }>(
+    'select received, learned, noise, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
+    [companyId],
+  );
+  const [minute] = await scope.query<{ received: number }>(
+    `select coalesce(sum(received), 0)::bigint as received from ingest.ledger where company_id = $1 and minute = date_trunc('minute', now()) - interval '1 minute'`,
+    [companyId],
+  );
+  if (total === undefined) return { receivedLastMinute: 0, lastReceivedAt: null, total: { received: 0, learned: 0, noise: {}, rejected: {} } };
+  const { lastReceivedAt, ...sum } = total;
+  return { receivedLastMinute: minute?.received ?? 0, lastReceivedAt, total: sum };
+}

@@ -1,0 +1,94 @@
+import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { IngestKind, StoredLine } from '../../../platform/intake.ts';
+import { Tally } from './tally.ts';
+
+/** A row of `ingest.batches`, before it is written. */
+export interface BatchRow {
+  readonly id: string;
+  readonly source: string;
+  readonly kind: IngestKind;
+  readonly fingerprint: Buffer;
+  readonly tokenId: string | null;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+  readonly bytes: number;
+  readonly counts: LedgerLine;
+}
+
+export interface StoredBatch extends LedgerLine {
+  readonly id: string;
+}
+
+const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value);
+
+/** What became of the batch with this fingerprint, or null when it was never stored. */
+export async function findBatch(query: Query, companyId: string, fingerprint: Buffer): Promise<StoredBatch | null> {
+  const [row] = await query<StoredBatch>('select id, received, learned, noise, rejected from ingest.batches where company_id = $1 and fingerprint = $2', [companyId, fingerprint]);
+  return row ?? null;
+}
+
+/** How many of these batches are stored. */
+export async function countStored(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<number> {
+  const [row] = await query<{ count: number }>('select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])', [companyId, column(rows, (r) => r.id)]);
+  return row?.count ?? 0;
+}
+
+/** Adds the batches to the sum of everything the company sent. */
+export async function addToTotals(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<void> {
+  const last = rows.at(-1);
+  if (last === undefined) return;
+  const sum = new Tally();
+  for (const { counts } of rows) sum.add(counts);
+  await query(
+    `insert into ingest.totals as t (company_id, received, learned, noise, rejected, last_received_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id) do update set received = t.received + excluded.received, learned = t.learned + excluded.learned,
+       noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
+       last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
+    [companyId, sum.received, sum.learned, JSON.stringify(sum.noise), JSON.stringify(sum.rejected), new Date(last.receivedAt).toISOString()],
+  );
+}
+
+/** Writes the batches and adds them to the ledger; fails when one of them is stored already. */
+export async function insertBatches(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<readonly StoredLine[]> {
+  if (rows.length === 0) return [];
+  const values = [
+    companyId,
+    column(rows, (r) => r.id),
+    column(rows, (r) => r.source),
+    column(rows, (r) => r.kind),
+    column(rows, (r) => r.fingerprint),
+    column(rows, (r) => r.tokenId),
+    column(rows, (r) => new Date(r.receivedAt).toISOString()),
+    column(rows, (r) => r.bytes),
+    column(rows, (r) => r.counts.received),
+    column(rows, (r) => r.counts.learned),
+    column(rows, (r) => JSON.stringify(r.counts.noise)),
+    column(rows, (r) => JSON.stringify(r.counts.rejected)),
+  ];
+  return await query<StoredLine>(
+    `with batch as (
+       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::uuid[], $7::timestamptz[], $8::bigint[], $9::int[], $10::int[], $11::jsonb[], $12::jsonb[])
+         as t (id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, rejected)
+     ), stored as (
+       insert into ingest.batches (company_id, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, rejected)
+       select $1::uuid, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, rejected from batch
+     ), reason as (
+       select date_trunc('minute', received_at) as minute, source, side, key, sum(value::bigint) as count
+       from (select received_at, source, 'noise' as side, key, value from batch, jsonb_each_text(noise)
+             union all select received_at, source, 'rejected', key, value from batch, jsonb_each_text(rejected)) as each
+       group by 1, 2, 3, 4
+     )
+     insert into ingest.ledger as l (company_id, minute, source, kind, received, learned, noise, rejected)
+     select $1::uuid, minute, source, min(kind), sum(received), sum(learned),
+       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'noise'), '{}'),
+       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'rejected'), '{}')
+     from (select date_trunc('minute', received_at) as minute, source, kind, received, learned from batch) as b
+     group by minute, source order by minute, source
+     on conflict (company_id, minute, source) do update set
+       received = l.received + excluded.received, learned = l.learned + excluded.learned,
+       noise = ingest.add_counts(l.noise, excluded.noise), rejected = ingest.add_counts(l.rejected, excluded.rejected)
+     returning minute, source, kind, received, learned, noise, rejected`,
+    values,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
+import { splitEntries } from '@palisade/engine/exchange/splitEntries.ts';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import type { IngestFormat } from '../../../platform/intake.ts';
+import { CutShort } from './decodedChunks.ts';
+
+/** A stretch of an upload that is stored as one. The same upload is always cut at the same places. */
+export interface Batch {
+  /** Place within the upload, from 0. */
+  readonly index: number;
+  readonly pieces: readonly Piece[];
+  readonly bytes: number;
+}
+
+export const BATCH = { bytes: 1024 * 1024, entries: 2_000 } as const;
+
+/** Books the memory that an upload holds; `hold` may wait until there is room. */
+export interface MemoryLease {
+  hold(more: number): Promise<void>;
+  keepOnly(bytes: number): void;
+}
+
+/**
+ * Cuts a stream into batches. Memory is one batch, one unfinished entry and one chunk. A stream that breaks off ends with
+ * one `truncated` entry; what came before is kept.
+ */
+export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, format: IngestFormat, lease: MemoryLease, entryBytes: number = LIMITS.entryBytes): AsyncGenerator<Batch> {
+  const splitter = splitEntries(format, entryBytes);
+  let pieces: Piece[] = [];
+  let bytes = 0;
+  let index = 0;
+  function* take(found: readonly Piece[]): Generator<Batch> {
+    for (const piece of found) {
+      pieces.push(piece);
+      if ('text' in piece) bytes += Buffer.byteLength(piece.text);
+      if (bytes < BATCH.bytes && pieces.length < BATCH.entries) continue;
+      const batch = { index: index++, pieces, bytes };
+      [pieces, bytes] = [[], 0];
+      yield batch;
+      lease.keepOnly(0);
+    }
+  }
+  let end: readonly Piece[] | null = null;
+  try {
+    for await (const chunk of chunks) {
+      await lease.hold(chunk.length);
+      yield* take(splitter.push(chunk));
+    }
+  } catch (error) {
+    if (!(error instanceof CutShort)) throw error;
+    const last = splitter.end();
+    end = last.some((piece) => 'rejected' in piece) ? last : [...last, { rejected: 'truncated' }];
+  }
+  yield* take(end ?? splitter.end());
+  if (pieces.length > 0) yield { index, pieces, bytes };
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
+
+/** A gzip stream that broke: what came out before it is good. */
+export class CutShort extends Error {}
+
+export interface DecodeLimits {
+  readonly uploadBytes: number;
+  readonly gzipRatio: number;
+}
+
+const RATIO_AFTER = 1024 * 1024;
+const CHUNK = 256 * 1024;
+
+/**
+ * The bytes of an upload as they come, unpacked when they are gzip.
+ * @throws Problem `tooLarge` over the limits · CutShort when gzip data is damaged · what the source throws
+ */
+export async function* decodedChunks(bytes: AsyncIterable<Uint8Array>, limits: DecodeLimits = LIMITS): AsyncGenerator<Uint8Array> {
+  const counted = { received: 0, decoded: 0 };
+  for await (const chunk of unpacked(bytes, counted)) {
+    counted.decoded += chunk.length;
+    if (counted.decoded > limits.uploadBytes) throw new Problem('tooLarge', `The upload is larger than ${words(limits.uploadBytes)}. Send it in parts.`);
+    if (counted.decoded > RATIO_AFTER && counted.decoded > counted.received * limits.gzipRatio) {
+      throw new Problem('tooLarge', `The gzip body unpacks to more than ${limits.gzipRatio} times its size. Send it without compression.`);
+    }
+    yield chunk;
+  }
+}
+
+interface Counted {
+  received: number;
+}
+
+async function* unpacked(bytes: AsyncIterable<Uint8Array>, counted: Counted): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  try {
+    let head = new Uint8Array(0);
+    while (head.length < 2) {
+      const next = await iterator.next();
+      if (next.done === true) break;
+      head = head.length === 0 ? Uint8Array.from(next.value) : Buffer.concat([head, next.value]);
+    }
+    const whole = chained(head, iterator, counted);
+    if (head[0] === 0x1f && head[1] === 0x8b) yield* gunzipped(whole);
+    else yield* whole;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* chained(head: Uint8Array, rest: AsyncIterator<Uint8Array>, counted: Counted): AsyncGenerator<Uint8Array> {
+  if (head.length > 0) {
+    counted.received += head.length;
+    yield head;
+  }
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+    counted.received += next.value.length;
+    yield next.value;
+  }
+}
+
+async function* gunzipped(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let failure: { readonly error: unknown } | null = null;
+  const source = Readable.from(
+    (async function* () {
+      try {
+        yield* bytes;
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    })(),
+    { objectMode: true, highWaterMark: 1 },
+  );
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  source.on('error', (error) => gunzip.destroy(error));
+  source.pipe(gunzip);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer; // what zlib puts out
+  } catch (error) {
+    const own = failure as { readonly error: unknown } | null; // set inside the generator above
+    throw own === null ? new CutShort(error instanceof Error ? error.message : String(error)) : own.error;
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+function words(bytes: number): string {
+  return bytes >= 1024 ** 3 ? `${Math.round(bytes / 1024 ** 3)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
+}

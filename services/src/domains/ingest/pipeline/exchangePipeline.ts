@@ -1,0 +1,197 @@
+import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
+import { readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
+import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
+import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
+import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { findBatch } from './batchRows.ts';
+import { Capacity, type CapacityLimits } from './capacity.ts';
+import { CompanyLane } from './companyLane.ts';
+import { type Batch, cutBatches } from './cutBatches.ts';
+import { type DecodeLimits, decodedChunks } from './decodedChunks.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { Tally } from './tally.ts';
+import { unavailable } from './unavailable.ts';
+
+export interface PipelineParts {
+  readonly db: Database;
+  readonly consumer: ExchangeConsumer;
+  readonly settings: CompanySettingsStore;
+  readonly limits?: DecodeLimits;
+  readonly capacity?: CapacityLimits;
+  onError(error: unknown, words: string): void;
+}
+
+/** What became of one batch. */
+interface Outcome extends LedgerLine {
+  readonly id: string;
+  readonly duplicate: boolean;
+}
+
+/**
+ * From bytes to rows: unpacks, cuts, reads and learns in memory, then commits counters, ledger and what was learned in one
+ * transaction. An upload is answered after that, so what was answered is durable and counted once, and what was not
+ * answered may be sent again: batches that are stored already are known by their fingerprint.
+ */
+export class ExchangePipeline implements Intake {
+  readonly #parts: PipelineParts;
+  readonly #capacity: Capacity;
+  readonly #lanes = new Map<string, CompanyLane>();
+  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #listeners = new Set<StoredListener>();
+  #isStopping = false;
+
+  constructor(parts: PipelineParts) {
+    this.#parts = parts;
+    this.#capacity = new Capacity(parts.capacity);
+  }
+
+  onStored(listener: StoredListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
+    if (this.#isStopping) throw unavailable();
+    const lease = this.#capacity.enter(upload.companyId);
+    try {
+      if ((await this.#parts.settings.read(upload.companyId)) === null) throw new Problem('notFound', 'There is no such company.');
+      return await this.#receive(upload, cutBatches(decodedChunks(bytes, this.#parts.limits), upload.format, lease));
+    } finally {
+      lease.leave();
+    }
+  }
+
+  async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
+    const { db, settings, consumer } = this.#parts;
+    const lane = this.#lane(companyId);
+    await lane.commit(true);
+    return await lane.exclusive(async () => {
+      const isKnown = await db.company(companyId).transaction(async (query) => {
+        if (!(await settings.setSampling(query, companyId, sampling, actor))) return false;
+        if (!sampling) await consumer.forgetSamples(companyId, query);
+        return true;
+      });
+      settings.forget(companyId);
+      consumer.discard(companyId);
+      return isKnown;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.commit(true)));
+  }
+
+  async #receive(upload: Upload, batches: AsyncIterable<Batch>): Promise<Receipt> {
+    const committed: Promise<Outcome>[] = [];
+    let failure: { readonly error: unknown } | null = null;
+    try {
+      for await (const batch of batches) {
+        const outcome = await this.#learn(upload, batch);
+        outcome.committed.catch((error: unknown) => (failure ??= { error }));
+        committed.push(outcome.committed);
+        if (failure !== null) break;
+      }
+    } catch (error) {
+      failure = { error };
+    }
+    const settled = await Promise.allSettled(committed);
+    const outcomes = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const total = new Tally();
+    for (const outcome of outcomes) total.add(outcome);
+    const failed = failure as { readonly error: unknown } | null; // also set in a callback
+    if (failed !== null) throw withKept(failed.error, total);
+    return { batchIds: outcomes.map(({ id }) => id), ...total.line(), duplicate: outcomes.length > 0 && outcomes.every(({ duplicate }) => duplicate) };
+  }
+
+  /** Learns a batch, unless it is stored or on its way; resolves when its memory can go, long before it is committed. */
+  async #learn(upload: Upload, batch: Batch): Promise<{ readonly committed: Promise<Outcome> }> {
+    const fingerprint = fingerprintOf(batch, upload.idempotencyKey);
+    const key = `${upload.companyId} ${fingerprint.toString('base64')}`;
+    const running = this.#running.get(key);
+    if (running !== undefined) return { committed: running.then((outcome) => ({ ...outcome, duplicate: true })) };
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    promise.catch(() => undefined);
+    this.#running.set(key, promise);
+    const end = () => this.#running.delete(key);
+    promise.then(end, end);
+    try {
+      const stored = await findBatch(this.#parts.db.company(upload.companyId).query, upload.companyId, fingerprint);
+      if (stored !== null) resolve({ ...stored, duplicate: true });
+      else {
+        const lane = this.#lane(upload.companyId);
+        const id = uuidV7();
+        await lane.exclusive(async () => {
+          const counts = await this.#observe(upload, batch.pieces);
+          lane.add({
+            row: { id, source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts },
+            stored: () => resolve({ id, ...counts, duplicate: false }),
+            failed: reject,
+          });
+        });
+      }
+    } catch (error) {
+      this.#parts.onError(error, 'A batch could not be learned');
+      reject(unavailable());
+    }
+    return { committed: promise };
+  }
+
+  /** Reads and learns one entry after the other, so that what an entry takes is garbage before the next one. */
+  async #observe(upload: Upload, pieces: readonly Piece[]): Promise<LedgerLine> {
+    const { consumer, onError } = this.#parts;
+    const { companyId, source } = upload;
+    const counts = new Tally();
+    const now = Date.now();
+    let rejected = 0;
+    await consumer.begin(companyId);
+    for (const piece of pieces) {
+      const reading = 'text' in piece ? readHarText(piece.text, now) : piece;
+      if ('rejected' in reading) {
+        counts.countRejected(reading.rejected);
+        rejected += 1;
+        continue;
+      }
+      const { exchange } = reading;
+      if (!consumer.isPrepared(companyId, exchange.host)) await consumer.prepare(companyId, exchange.host);
+      try {
+        const verdict = consumer.observe(companyId, source, exchange);
+        if (verdict === 'learned') counts.countLearned();
+        else counts.countNoise(verdict);
+      } catch (error) {
+        onError(error, 'An exchange could not be learned');
+        counts.countRejected('notAnEntry');
+        rejected += 1;
+      }
+    }
+    if (rejected > 0) consumer.reject(companyId, rejected, now);
+    return counts.line();
+  }
+
+  #lane(companyId: string): CompanyLane {
+    const known = this.#lanes.get(companyId);
+    if (known !== undefined) return known;
+    const { db, consumer, onError } = this.#parts;
+    const lane = new CompanyLane(companyId, {
+      db,
+      consumer,
+      onError,
+      onStored: (id, lines) => {
+        for (const listener of this.#listeners) listener(id, lines);
+      },
+    });
+    this.#lanes.set(companyId, lane);
+    return lane;
+  }
+}
+
+/** Tells the sender of a broken upload what of it was kept. */
+function withKept(error: unknown, kept: LedgerLine): unknown {
+  if (!(error instanceof Problem) || kept.received === 0) return error;
+  const { code, message, retryAfter } = error;
+  return new Problem(code, `${message} ${kept.received} entries before that were kept.`, retryAfter === undefined ? {} : { retryAfter });
+}

@@ -1,0 +1,61 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Intake } from '../../../platform/intake.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { FromPipeline, ToPipeline } from './threadMessages.ts';
+import { unavailable } from './unavailable.ts';
+
+/** The bytes of one upload as they arrive by message. */
+class Arriving implements AsyncIterable<Uint8Array> {
+  readonly #chunks: (Uint8Array | 'end' | 'abort')[] = [];
+  readonly #taken: (bytes: number) => void;
+  #wake: (() => void) | null = null;
+
+  constructor(taken: (bytes: number) => void) {
+    this.#taken = taken;
+  }
+
+  push(chunk: Uint8Array | 'end' | 'abort'): void {
+    this.#chunks.push(chunk);
+    this.#wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const next = this.#chunks.shift();
+      if (next === 'end') return;
+      if (next === 'abort') throw new Problem('badInput', 'The upload broke off.');
+      if (next === undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
+      else {
+        yield next;
+        this.#taken(next.length);
+      }
+    }
+  }
+}
+
+/** Serves a pipeline to the thread at the other end of the port. */
+export function servePipeline(port: MessagePort, intake: Intake, onError: (error: unknown) => void): void {
+  const uploads = new Map<number, Arriving>();
+  const say = (message: FromPipeline) => port.postMessage(message);
+  const answer = (id: number, work: Promise<Extract<FromPipeline, { kind: 'done' }>['result']>) =>
+    work.then(
+      (result) => say({ kind: 'done', id, result }),
+      (error: unknown) => {
+        if (!(error instanceof Problem)) onError(error);
+        const { code, message, retryAfter } = error instanceof Problem ? error : unavailable();
+        say({ kind: 'problem', id, code, words: message, retryAfter: retryAfter ?? null });
+      },
+    );
+  intake.onStored((companyId, lines) => say({ kind: 'stored', companyId, lines }));
+  port.on('message', (message: ToPipeline) => {
+    const { id } = message;
+    if (message.kind === 'begin') {
+      const bytes = new Arriving((taken) => say({ kind: 'taken', id, bytes: taken }));
+      uploads.set(id, bytes);
+      void answer(id, intake.submit(message.upload, bytes)).finally(() => uploads.delete(id));
+    } else if (message.kind === 'bytes') uploads.get(id)?.push(message.bytes);
+    else if (message.kind === 'end' || message.kind === 'abort') uploads.get(id)?.push(message.kind);
+    else if (message.kind === 'setSampling') void answer(id, intake.setSampling(message.companyId, message.sampling, message.actor));
+    else void answer(id, intake.stop().then(() => null));
+  });
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { inventory } from '../inventory.domain.ts';
+import { seedEndpoints, uuidOf } from '../testing/seed.ts';
+import { testServer, type TestServer } from '../testing/testServer.ts';
+
+interface Problem {
+  readonly code: string;
+  readonly detail: string;
+  readonly field?: string;
+}
+
+const condition = (host: string) => ({ field: 'host', op: 'contains', value: host });
+const many = Array.from({ length: 21 }, (_, index) => condition(`h${index}`));
+
+describe('a request for endpoints that somebody edited', () => {
+  let server: TestServer;
+  let cursor: string;
+  before(async () => {
+    server = await testServer([inventory]);
+    const endpoints = ['/a', '/b'].map((path) => ({ id: uuidOf(path), host: 'x.example', path }));
+    await server.test.db.company(server.companyId).transaction((query) => seedEndpoints(query, server.companyId, endpoints));
+    const { body } = await server.post<{ items: { cursor: string }[] }>('endpoints/search', { first: 1 });
+    cursor = body.items[0]?.cursor ?? '';
+  });
+  after(() => server.close());
+
+  async function refused(path: string, body: object): Promise<Problem> {
+    const answer = await server.post<Problem>(path, body);
+    assert.deepEqual([answer.status, answer.body.code], [400, 'badInput'], JSON.stringify(answer.body));
+    return answer.body;
+  }
+
+  for (const [title, filter, field, detail] of [
+    ['an unknown field', { all: [{ field: 'colour', op: 'is', value: 'red' }] }, 'filter.all.0.field', /There is no field "colour"/],
+    ['an operator of another field', { all: [{ field: 'host', op: 'between', value: ['a', 'b'] }] }, 'filter.all.0.op', /"host" can be compared with contains, doesNotContain/],
+    ['a text for a number', { all: [{ field: 'riskScore', op: 'between', value: ['a', 'b'] }] }, 'filter.all.0.value', /"riskScore" is a number/],
+    ['a wrong date', { all: [{ field: 'lastActivity', op: 'before', value: 'yesterday' }] }, 'filter.all.0.value', /is a date such as/],
+    ['an unknown method', { all: [{ field: 'method', op: 'is', value: ['BREW'] }] }, 'filter.all.0.value', /is one of GET, POST/],
+    ['21 conditions', { any: [{ all: many.slice(0, 11) }, { all: many.slice(11) }] }, 'filter', /at most 20 conditions/],
+    ['three levels', { all: [{ any: [{ all: [condition('x')] }] }] }, 'filter.all.0.any.0', /nested 2 deep/],
+    ['a list for a group', [condition('x')], 'filter', /holds either "all" or "any"/],
+    ['a text', 'host=x', 'filter', /holds either "all" or "any"/],
+    ['a null byte', { all: [condition('a\u0000b')] }, 'filter.all.0.value', /cannot be searched for/],
+  ] as const) {
+    it(`says what is wrong with a filter that has ${title}`, async () => {
+      for (const path of ['endpoints/search', 'endpoints/count', 'host-groups/search', 'host-groups/count', 'endpoints/by-host']) {
+        const problem = await refused(path, { filter, ...(path === 'endpoints/by-host' ? { hostIds: [] } : {}) });
+        assert.equal(problem.field, field);
+        assert.match(problem.detail, detail);
+      }
+    });
+  }
+
+  it('says that a cursor is not of this list when it was edited, cut or made for another order', async () => {
+    const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace('riskScore', 'requests')).toString('base64url');
+    for (const body of [{ after: edited }, { after: cursor.slice(0, -4) }, { after: 'x' }, { after: cursor, sort: 'path' }, { after: cursor, direction: 'ascending' }]) {
+      assert.equal((await refused('endpoints/search', body)).detail, 'This cursor is not valid for this list. Load the list again.');
+    }
+    assert.match((await refused('host-groups/search', { after: cursor })).detail, /cursor/);
+  });
+
+  it('says the bounds of pages and lookups', async () => {
+    assert.deepEqual((await refused('endpoints/search', { first: 101 })).detail, '"first" must be at most 100.');
+    assert.deepEqual((await refused('endpoints/search', { first: 0 })).detail, '"first" must be at least 1.');
+    assert.match((await refused('endpoints/search', { sort: 'colour' })).detail, /"sort"/);
+    assert.match((await refused('endpoints/search', { colour: 'red' })).detail, /"colour" is not known here/);
+    const ids = Array.from({ length: 201 }, (_, index) => uuidOf(index));
+    for (const path of ['endpoints/lookup', 'hosts/lookup', 'apis/lookup', 'parameters/lookup']) {
+      assert.equal((await refused(path, { ids })).detail, '"ids" must have at most 200 entries.');
+      assert.equal((await refused(path, { ids: ['1 or 1=1'] })).detail, '"ids.0" must be an id.');
+    }
+    assert.match((await refused('endpoints/traffic', { ids: ids.slice(0, 1), days: 2 })).detail, /"days"/);
+  });
+
+  it('treats texts as texts, whatever they hold', async () => {
+    for (const text of ["'; drop table inventory.endpoints; --", '%', '_', '\\', '$1', "x' or '1'='1"]) {
+      for (const field of ['host', 'path']) {
+        assert.deepEqual((await server.post('endpoints/search', { filter: { all: [{ field, op: 'contains', value: text }] } })).body, { items: [], hasNextPage: false });
+      }
+    }
+    assert.deepEqual((await server.post('endpoints/count', {})).body, { count: 2 });
+  });
+});

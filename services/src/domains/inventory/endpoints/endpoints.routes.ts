@@ -1,0 +1,54 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { page } from '../../../platform/keyset.ts';
+import { readFilter } from '../filter/readFilter.ts';
+import { selectByHost } from '../filter/selection.ts';
+import { hostsById } from '../hosts/hosts.repository.ts';
+import { CompanyParams, Count, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { ENDPOINT_ORDERS } from './endpointOrders.ts';
+import { EndpointCount, EndpointList, EndpointPage, EndpointSearch } from './endpoints.schemas.ts';
+import { countAllEndpoints, countEndpoints, endpointPage } from './endpoints.repository.ts';
+import { lookupEndpoints } from './lookupEndpoints.ts';
+
+/** Orders that the index of hosts gives within one host, however many endpoints it has. */
+const ORDERED_WITHIN_HOST: readonly string[] = ['riskScore', 'host'];
+
+/** Pages, counts and lookups of endpoints. */
+export function endpointRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/endpoints/search',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointSearch, response: { 200: EndpointPage } } },
+    async ({ params: { companyId }, body }) => {
+      const { sort = 'riskScore', first = PAGE_SIZE, after, hostId } = body;
+      const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first, after });
+      const nodes = readFilter(body.filter);
+      const scope = db.company(companyId);
+      if (hostId == null) return endpointPage(scope, await selectByHost(scope, companyId, nodes), plan);
+      const [host] = await hostsById(scope, companyId, [hostId]);
+      if (host === undefined) return { items: [], hasNextPage: false };
+      const endpoints = ORDERED_WITHIN_HOST.includes(sort) ? Infinity : host.endpointCount;
+      return endpointPage(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints }), plan);
+    },
+  );
+
+  app.post(
+    '/inventory/:companyId/endpoints/count',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointCount, response: { 200: Count } } },
+    async ({ params: { companyId }, body: { filter, hostId } }) => {
+      const nodes = readFilter(filter);
+      const scope = db.company(companyId);
+      if (hostId == null) {
+        return { count: nodes.length === 0 ? await countAllEndpoints(scope, companyId) : await countEndpoints(scope, await selectByHost(scope, companyId, nodes)) };
+      }
+      const [host] = await hostsById(scope, companyId, [hostId]);
+      if (host === undefined) return { count: 0 };
+      if (nodes.length === 0) return { count: host.endpointCount };
+      return { count: await countEndpoints(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount })) };
+    },
+  );
+
+  app.post(
+    '/inventory/:companyId/endpoints/lookup',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: EndpointList } } },
+    async ({ params: { companyId }, body }) => lookupEndpoints(db.company(companyId), companyId, body.ids),
+  );
+}

@@ -1,0 +1,67 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { After, Direction, FilterTree, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+
+const Words = Type.Array(Type.String());
+
+const PathEvidence = Type.Object({
+  name: Type.String(),
+  index: Type.Integer({ description: 'Position of the segment, from 0.' }),
+  kind: Type.String({ description: 'shape, siblings, plural or pinned.' }),
+  shape: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  distinctValues: Type.Integer(),
+  observations: Type.Number(),
+  since: Time,
+  samples: Words,
+});
+
+export const Endpoint = Type.Object({
+  id: Id,
+  hostId: Id,
+  apiId: Id,
+  host: Type.String(),
+  method: Type.String(),
+  path: Type.String(),
+  pathEvidence: Type.Array(PathEvidence),
+  learningState: Type.Union([Type.Literal('staging'), Type.Literal('available')]),
+  authenticated: Type.Union([Type.Boolean(), Type.Null()]),
+  authTypes: Words,
+  sensitive: Type.Boolean(),
+  dataTypes: Words,
+  dataCategories: Words,
+  isExternal: Type.Boolean(),
+  protocols: Words,
+  sources: Words,
+  contentTypes: Words,
+  responseCodes: Type.Array(Type.Integer()),
+  riskScore: Type.Number({ description: '0 to 10 by 0.1.' }),
+  riskFactors: Type.Array(Type.Object({ key: Type.String(), contribution: Type.Number() })),
+  parameterCount: Type.Integer(),
+  requests: Type.Number(),
+  errors: Type.Number(),
+  detectionTime: Time,
+  lastActivity: Time,
+});
+/** Row of `inventory.endpoints` as it is sent. */
+export type Endpoint = Static<typeof Endpoint>;
+
+export const EndpointSort = Type.Optional(
+  Type.Union(
+    [Type.Literal('riskScore'), Type.Literal('host'), Type.Literal('path'), Type.Literal('method'), Type.Literal('requests'), Type.Literal('lastActivity'), Type.Literal('detectionTime')],
+    { description: 'riskScore when absent. Ties by id, within a host by risk first.' },
+  ),
+);
+
+const HostId = Type.Optional(Type.Union([Id, Type.Null()]));
+const HostIds = Type.Array(Id, { maxItems: LIMITS.pageSize });
+const strict = { additionalProperties: false };
+
+export const EndpointSearch = Type.Object({ filter: FilterTree, hostId: HostId, sort: EndpointSort, direction: Direction, first: First, after: After }, strict);
+export const EndpointCount = Type.Object({ filter: FilterTree, hostId: HostId }, strict);
+export const EndpointsByHost = Type.Object({ hostIds: HostIds, filter: FilterTree, sort: EndpointSort, direction: Direction, first: First }, strict);
+export const LatestByHost = Type.Object({ hostIds: HostIds, first: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '3 when absent.' })) }, strict);
+
+export const EndpointPage = pageOf(Endpoint.properties);
+export const EndpointPageOfHost = Type.Array(Type.Object({ hostId: Id, ...EndpointPage.properties }), { description: 'In the order asked; empty for hosts that are unknown.' });
+export const EndpointsOfHost = Type.Array(Type.Object({ hostId: Id, endpoints: Type.Array(Endpoint) }), { description: 'In the order asked; empty for hosts that are unknown.' });
+export const EndpointList = Type.Array(nullable(Endpoint), { description: 'In the order asked; null where there is none.' });

@@ -1,0 +1,37 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import type { PagePlan } from '../../../platform/keyset.ts';
+import { Conditions } from '../filter/conditions.ts';
+import { allConditions, type Selection } from '../filter/selection.ts';
+import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
+import type { Endpoint } from './endpoints.schemas.ts';
+
+/** Rows grouped by host in the order of `hostIds`; hosts without rows have none. */
+function inOrder<Row extends { hostId: string }>(hostIds: readonly string[], rows: readonly Row[]): { hostId: string; rows: Row[] }[] {
+  const groups = Map.groupBy(rows, ({ hostId }) => hostId);
+  return hostIds.map((hostId) => ({ hostId, rows: groups.get(hostId.toLowerCase()) ?? [] }));
+}
+
+/** The first page of the selected endpoints of each host, in one statement. */
+export async function firstPages(scope: Scope, hostIds: readonly string[], selection: Selection, plan: PagePlan) {
+  const where = new Conditions([selection.companyId, hostIds]);
+  const rows = await scope.query<Endpoint>(
+    `select endpoints.* from inventory.hosts owner cross join lateral (
+       select ${ENDPOINT_COLUMNS}, ${plan.select} from inventory.endpoints
+       where ${allConditions(selection, where)} and host = owner.name order by ${plan.orderBy} limit ${plan.limit}
+     ) endpoints where owner.company_id = $1 and owner.id = any($2)`,
+    where.values,
+  );
+  return inOrder(hostIds, rows).map(({ hostId, rows: ofHost }) => ({ hostId, ...plan.page(ofHost) }));
+}
+
+/** The newest endpoints of each host, in one statement. */
+export async function latestEndpoints(scope: Scope, companyId: string, hostIds: readonly string[], first: number) {
+  const rows = await scope.query<Endpoint>(
+    `select endpoints.* from unnest($2::uuid[]) asked(id) cross join lateral (
+       select ${ENDPOINT_COLUMNS} from inventory.endpoints
+       where company_id = $1 and host_id = asked.id order by detected_at desc, id desc limit $3
+     ) endpoints`,
+    [companyId, [...new Set(hostIds)], first],
+  );
+  return inOrder(hostIds, rows).map(({ hostId, rows: endpoints }) => ({ hostId, endpoints }));
+}

@@ -1,0 +1,57 @@
+import { compileSql } from '@palisade/engine/filter/compileSql.ts';
+import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
+import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+
+/** Fields of an endpoint as conditions reach them after `resolveHosts`: a host is also a set of names. */
+const FIELDS: readonly FilterField[] = [...INVENTORY_FIELDS, { key: 'hostNames', type: 'enum', operators: ['is', 'isNot'], column: 'host' }];
+
+/** A where clause under construction: texts joined by `and`, values numbered as they are added. */
+export class Conditions {
+  readonly values: unknown[];
+  readonly #now: number;
+
+  /**
+   * @param values the statement's values so far; conditions append theirs.
+   * @param now milliseconds since 1970, for `now-7d`.
+   */
+  constructor(values: unknown[], now = Date.now()) {
+    this.values = values;
+    this.#now = now;
+  }
+
+  /** Placeholder of one more value. */
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  /** The nodes as SQL, all of which must hold; `true` for none. */
+  all(nodes: readonly FilterNode[], fields: readonly FilterField[] = FIELDS): string {
+    if (nodes.length === 0) return 'true';
+    const { text, values } = compileSql({ all: nodes }, fields, { firstParam: this.values.length + 1, now: this.#now });
+    this.values.push(...values);
+    return text;
+  }
+}
+
+export function isCondition(node: FilterNode): node is FilterCondition {
+  return 'field' in node;
+}
+
+/** Every condition of the nodes, whatever group it is in. */
+export function conditionsOf(nodes: readonly FilterNode[]): FilterCondition[] {
+  return nodes.flatMap((node) => (isCondition(node) ? [node] : conditionsOf('all' in node ? node.all : node.any)));
+}
+
+/** The nodes with each condition replaced. */
+export function mapConditions(nodes: readonly FilterNode[], replace: (condition: FilterCondition) => FilterCondition): FilterNode[] {
+  return nodes.map((node) => {
+    if (isCondition(node)) return replace(node);
+    return 'all' in node ? { all: mapConditions(node.all, replace) } : { any: mapConditions(node.any, replace) };
+  });
+}
+
+/** Operators on texts, for which `compileSql` writes what no sort index answers. */
+const TEXT_SEARCH = new Set(['contains', 'doesNotContain', 'equals', 'equalsIgnoreCase']);
+
+/** Whether the node searches within text, anywhere in it. */
+export const searchesText = (node: FilterNode): boolean => conditionsOf([node]).some(({ op }) => TEXT_SEARCH.has(op));

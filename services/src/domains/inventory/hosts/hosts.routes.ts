@@ -1,0 +1,37 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { page } from '../../../platform/keyset.ts';
+import { inOrder } from '../inOrder.ts';
+import { CompanyParams, Count, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { HOST_ORDERS } from './hostOrders.ts';
+import { apisById, countHosts, hostPage, hostsById } from './hosts.repository.ts';
+import { ApiList, HostList, HostPage, HostQuery } from './hosts.schemas.ts';
+
+/** Pages, counts and lookups of hosts, and lookups of APIs. */
+export function hostRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/inventory/:companyId/hosts',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: HostQuery, response: { 200: HostPage } } },
+    async ({ params: { companyId }, query }) => {
+      const { sort = 'detectionTime', first = PAGE_SIZE, after } = query;
+      return hostPage(db.company(companyId), companyId, page({ sort, columns: HOST_ORDERS[sort], direction: directionOf(query.direction), first, after }));
+    },
+  );
+
+  app.get(
+    '/inventory/:companyId/hosts/count',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Count } } },
+    async ({ params: { companyId } }) => ({ count: await countHosts(db.company(companyId), companyId) }),
+  );
+
+  app.post(
+    '/inventory/:companyId/hosts/lookup',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: HostList } } },
+    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await hostsById(db.company(companyId), companyId, ids)),
+  );
+
+  app.post(
+    '/inventory/:companyId/apis/lookup',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ApiList } } },
+    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await apisById(db.company(companyId), companyId, ids)),
+  );
+}

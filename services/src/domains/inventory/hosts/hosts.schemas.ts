@@ -1,0 +1,37 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { After, Direction, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+
+export const Host = Type.Object({
+  id: Id,
+  name: Type.String(),
+  isExternal: Type.Boolean(),
+  endpointCount: Type.Integer(),
+  apiCount: Type.Integer(),
+  sensitiveCount: Type.Integer(),
+  riskScore: Type.Number({ description: '0 to 10 by 0.1.' }),
+  requests: Type.Number(),
+  detectionTime: Time,
+  lastActivity: Time,
+});
+/** Row of `inventory.hosts` as it is sent. */
+export type Host = Static<typeof Host>;
+
+export const Api = Type.Object({
+  id: Id,
+  hostId: Id,
+  basePath: Type.String(),
+  name: Type.String(),
+  endpointCount: Type.Integer(),
+  detectionTime: Time,
+  lastActivity: Time,
+});
+/** Row of `inventory.apis` as it is sent. */
+export type Api = Static<typeof Api>;
+
+export const HostSort = Type.Optional(
+  Type.Union([Type.Literal('riskScore'), Type.Literal('name'), Type.Literal('detectionTime'), Type.Literal('requests')], { description: 'detectionTime when absent; ties by id.' }),
+);
+export const HostQuery = Type.Object({ sort: HostSort, direction: Direction, first: First, after: After }, { additionalProperties: false });
+export const HostPage = pageOf(Host.properties);
+export const HostList = Type.Array(nullable(Host), { description: 'In the order asked; null where there is none.' });
+export const ApiList = Type.Array(nullable(Api), { description: 'In the order asked; null where there is none.' });

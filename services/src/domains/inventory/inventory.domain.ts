@@ -1,0 +1,21 @@
+import type { Domain } from '../../platform/domain.ts';
+import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
+import { endpointRoutes } from './endpoints/endpoints.routes.ts';
+import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
+import { hostRoutes } from './hosts/hosts.routes.ts';
+import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { trafficRoutes } from './traffic/traffic.routes.ts';
+
+/** Hosts, APIs, endpoints and parameters as learned from traffic. */
+export const inventory: Domain = {
+  name: 'inventory',
+  migrations: new URL('./migrations/', import.meta.url),
+  routes(app, deps) {
+    endpointRoutes(app, deps);
+    endpointsByHostRoutes(app, deps);
+    hostRoutes(app, deps);
+    hostGroupRoutes(app, deps);
+    parameterRoutes(app, deps);
+    trafficRoutes(app, deps);
+  },
+};

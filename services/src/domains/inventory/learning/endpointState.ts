@@ -1,0 +1,228 @@
+import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
+import { credentials } from '@palisade/engine/authentication/credentials.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
+import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
+import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { ApiState } from './apiState.ts';
+import { judge, type Judgement, UNJUDGED } from './judgement.ts';
+import { addToMaturity, MATURITY, newMaturity } from './learningState.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
+import { PathValues } from './pathValues.ts';
+import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
+import { isPublicAddress } from './publicAddress.ts';
+import { storable } from './storable.ts';
+
+const HOUR = 3_600_000;
+const MOST_WORDS = 20;
+const MOST_CODES = 60;
+const LONGEST_TYPE = 100;
+/** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
+const GROWTH = 1.25;
+
+/** What an endpoint must know again after a restart, beside its row. */
+export interface EndpointModel {
+  readonly parameters: EndpointParametersJson;
+  readonly authentication: AuthenticationStatsJson;
+  readonly hours: readonly number[];
+  readonly consumers: readonly number[];
+  readonly isCleartext: boolean;
+  readonly isRateLimited: boolean;
+}
+
+/** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
+export class EndpointState {
+  readonly id: string;
+  readonly method: string;
+  #template = '';
+  #values = new PathValues('');
+  /** The API that its template belongs to, once somebody asked. */
+  api: ApiState | null = null;
+  isNew = true;
+  requests = 0;
+  errors = 0;
+  detectedAt = Infinity;
+  lastActivityAt = 0;
+  parameters = new EndpointParameters();
+  authentication = new AuthenticationStats();
+  readonly maturity = newMaturity();
+  readonly sources = new Set<string>();
+  readonly contentTypes = new Set<string>();
+  readonly responseCodes = new Set<number>();
+  readonly protocols = new Set<Protocol>();
+  isExternal = false;
+  isCleartext = false;
+  isRateLimited = false;
+  isBusy = false;
+  judgement: Judgement = UNJUDGED;
+  /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
+  pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
+  #judgeFrom = 1;
+  /** Requests and errors by hour since 1970 that are not written yet. */
+  readonly hourly = new Map<number, [requests: number, errors: number]>();
+  /** Parameters whose rows are behind. */
+  readonly unsaved = new Map<string, LearnedParameter>();
+  readonly #written = new Map<string, number>();
+  /** The row says something else than this. */
+  isRowStale = false;
+  isModelStale = false;
+  #modelSavedAt = Date.now();
+
+  constructor(id: string, method: string, template: string) {
+    this.id = id;
+    this.method = method;
+    this.template = template;
+  }
+
+  get template(): string {
+    return this.#template;
+  }
+
+  set template(template: string) {
+    this.#template = template;
+    this.#values = new PathValues(template);
+    this.api = null;
+    this.isRowStale = true;
+  }
+
+  observe(source: string, exchange: Exchange, options: ObserveOptions): void {
+    const { startedAt, status, clientAddress } = exchange;
+    const isError = status >= 400 ? 1 : 0;
+    const hour = Math.floor(startedAt / HOUR);
+    this.requests += 1;
+    this.errors += isError;
+    if (startedAt < this.detectedAt) this.detectedAt = startedAt;
+    if (startedAt > this.lastActivityAt) this.lastActivityAt = startedAt;
+    const counted = this.hourly.get(hour);
+    if (counted === undefined) this.hourly.set(hour, [1, isError]);
+    else {
+      counted[0] += 1;
+      counted[1] += isError;
+    }
+    const found = credentials(exchange);
+    this.authentication.observe(status, found);
+    if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
+      const consumer = found.secret ?? clientAddress;
+      addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
+    }
+    this.parameters.observe(exchange, this.#values.of(exchange.path), options);
+    this.#seeKinds(source, exchange);
+    if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
+    if (!this.isCleartext && exchange.scheme === 'http') this.isCleartext = this.isRowStale = true;
+    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+    this.isModelStale = true;
+  }
+
+  #seeKinds(source: string, exchange: Exchange): void {
+    const before = this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size;
+    const requestType = exchange.requestBody === null ? '' : mediaTypeOf(exchange.requestBody.mediaType);
+    const responseType = exchange.responseBody === null ? '' : mediaTypeOf(exchange.responseBody.mediaType);
+    if (this.sources.size < MOST_WORDS) this.sources.add(source);
+    if (this.contentTypes.size < MOST_WORDS) {
+      if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
+      if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
+    }
+    if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(exchange.status);
+    addProtocols(this.protocols, exchange, requestType, responseType);
+    if (this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size !== before) this.isRowStale = true;
+  }
+
+  /** Whether enough is new for another look at what it is. */
+  get isJudgementDue(): boolean {
+    return this.requests >= this.#judgeFrom || this.isRowStale;
+  }
+
+  judge(): void {
+    const all = this.parameters.list();
+    this.judgement = judge(this, all);
+    this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
+    this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
+    for (const parameter of this.parameters.takeChanged()) {
+      const look = lookOf(parameter);
+      if (this.#written.get(parameter.key) === look) continue;
+      this.#written.set(parameter.key, look);
+      this.unsaved.set(parameter.key, parameter);
+    }
+    this.isRowStale = true;
+  }
+
+  /** Takes over everything that another endpoint has seen. */
+  merge(other: EndpointState): void {
+    this.requests += other.requests;
+    this.errors += other.errors;
+    this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
+    this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
+    for (const [hour, [requests, errors]] of other.hourly) {
+      const mine = this.hourly.get(hour);
+      this.hourly.set(hour, mine === undefined ? [requests, errors] : [mine[0] + requests, mine[1] + errors]);
+    }
+    this.parameters.merge(other.parameters);
+    this.authentication.merge(other.authentication);
+    for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
+    for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
+    for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
+    for (const type of other.contentTypes) if (this.contentTypes.size < MOST_WORDS) this.contentTypes.add(type);
+    for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);
+    for (const protocol of other.protocols) this.protocols.add(protocol);
+    this.isExternal ||= other.isExternal;
+    this.isCleartext ||= other.isCleartext;
+    this.isRateLimited ||= other.isRateLimited;
+    this.isRowStale = this.isModelStale = true;
+  }
+
+  dropSamples(): void {
+    this.parameters.dropSamples();
+    this.pathSamples = [];
+    this.isModelStale = true;
+  }
+
+  model(): EndpointModel {
+    return {
+      parameters: this.parameters.toJSON(),
+      authentication: this.authentication.toJSON(),
+      hours: [...this.maturity.hours],
+      consumers: [...this.maturity.consumers],
+      isCleartext: this.isCleartext,
+      isRateLimited: this.isRateLimited,
+    };
+  }
+
+  restore(model: EndpointModel): void {
+    this.parameters = EndpointParameters.fromJSON(model.parameters);
+    this.authentication = AuthenticationStats.fromJSON(model.authentication);
+    for (const hour of model.hours) this.maturity.hours.add(hour);
+    for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
+    this.isCleartext = model.isCleartext;
+    this.isRateLimited = model.isRateLimited;
+  }
+
+  /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */
+  isModelDue(isLast: boolean, now: number): boolean {
+    return this.isModelStale && (isLast || now - this.#modelSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  }
+
+  markModelSaved(now: number): void {
+    this.isModelStale = false;
+    this.#modelSavedAt = now;
+  }
+
+  /** The row and its parameters are written. */
+  markSaved(): void {
+    this.isNew = this.isRowStale = false;
+    this.hourly.clear();
+    this.unsaved.clear();
+  }
+}
+
+/** A parameter is written again when what people see of it changed, or it was seen a quarter more often. */
+function lookOf(p: LearnedParameter): number {
+  const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
+  const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
+  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, ...p.samples].join('\n'));
+}
+
+function showsRateLimit({ status, responseHeaders }: Exchange): boolean {
+  if (status === 429) return true;
+  for (const [name] of responseHeaders) if (name.startsWith('ratelimit') || name.startsWith('x-ratelimit') || name.startsWith('x-rate-limit')) return true;
+  return false;
+}

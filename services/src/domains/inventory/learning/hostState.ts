@@ -1,0 +1,132 @@
+import { apiOf } from '@palisade/engine/api/apiOf.ts';
+import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import type { ApiState } from './apiState.ts';
+import { applyChanges, endpointKey, type Merged, type Mergeable } from './applyChanges.ts';
+import { EndpointState } from './endpointState.ts';
+import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
+import { storable } from './storable.ts';
+
+const FEWEST_FOR_BUSY = 10;
+
+/** One parameter of a path as `inventory.endpoints.path_evidence` holds it. */
+export interface PathEvidence {
+  readonly name: string;
+  readonly index: number;
+  readonly kind: string;
+  readonly shape: string | null;
+  readonly distinctValues: number;
+  readonly observations: number;
+  readonly since: string;
+  readonly samples: readonly string[];
+}
+
+/** One host in memory: its path templates and every endpoint of it. */
+export class HostState implements Mergeable {
+  readonly id: string;
+  readonly name: string;
+  isNew = true;
+  detectedAt = Infinity;
+  lastActivityAt = 0;
+  requests = 0;
+  templates: PathTemplates;
+  readonly endpoints = new Map<string, EndpointState>();
+  readonly apis = new Map<string, ApiState>();
+  readonly dirty = new Set<EndpointState>();
+  /** Merges that the rows do not know yet, in the order they happened. */
+  readonly merged: Merged[] = [];
+  /** Roll-up as the rows have it. */
+  written: RollUp = NO_ROLL_UP;
+  /** For the choice of what leaves memory, milliseconds since 1970. */
+  usedAt = 0;
+  #settleFrom = 0;
+  readonly #byRef = new Map<TemplateRef, EndpointState>();
+
+  constructor(id: string, name: string, maxNodes: number) {
+    this.id = id;
+    this.name = name;
+    this.templates = new PathTemplates({ maxNodes });
+  }
+
+  /** The endpoint that a request belongs to, made at first sight; applies what the templates learned from it. */
+  endpointFor(ref: TemplateRef): EndpointState {
+    const changes = this.templates.drainChanges();
+    if (changes.length > 0) {
+      this.#byRef.clear();
+      applyChanges(this, changes);
+    }
+    const known = this.#byRef.get(ref);
+    if (known !== undefined) return known;
+    const key = endpointKey(ref.method, ref.template);
+    let endpoint = this.endpoints.get(key);
+    if (endpoint === undefined) {
+      endpoint = new EndpointState(uuidV7(), ref.method, ref.template);
+      this.endpoints.set(key, endpoint);
+    }
+    this.#byRef.set(ref, endpoint);
+    return endpoint;
+  }
+
+  /** The API of an endpoint, made at first sight. */
+  apiFor(endpoint: EndpointState): ApiState {
+    if (endpoint.api !== null) return endpoint.api;
+    const { basePath, name } = apiOf(this.name, endpoint.template);
+    let api = this.apis.get(basePath);
+    if (api === undefined) {
+      api = { id: uuidV7(), basePath, name, isNew: true, detectedAt: Infinity, lastActivityAt: 0, endpointCount: 0 };
+      this.apis.set(basePath, api);
+    }
+    endpoint.api = api;
+    return api;
+  }
+
+  /** Lets the templates decide about what is new; endpoints follow. */
+  settle(): void {
+    if (!this.templates.structurallyChanged && this.requests < this.#settleFrom) return;
+    this.templates.settle();
+    this.#settleFrom = this.requests * 1.5;
+    this.#markBusy();
+    const changes = this.templates.drainChanges();
+    if (changes.length === 0) return;
+    this.#byRef.clear();
+    applyChanges(this, changes);
+  }
+
+  #markBusy(): void {
+    if (this.endpoints.size < FEWEST_FOR_BUSY) return;
+    const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
+    const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
+    for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
+  }
+
+  /** Whether the endpoint is one of this host, and not one that was merged away. */
+  isOwn(endpoint: EndpointState): boolean {
+    return this.endpoints.get(endpointKey(endpoint.method, endpoint.template)) === endpoint;
+  }
+
+  /** Counts the endpoints of each API anew. */
+  countApis(): void {
+    for (const api of this.apis.values()) api.endpointCount = 0;
+    for (const endpoint of this.endpoints.values()) {
+      const api = this.apiFor(endpoint);
+      api.endpointCount += 1;
+      api.detectedAt = Math.min(api.detectedAt, endpoint.detectedAt);
+      api.lastActivityAt = Math.max(api.lastActivityAt, endpoint.lastActivityAt);
+    }
+  }
+
+  /** Why the template has its parameters, for the row; samples are those that the privacy option let the endpoint keep. */
+  evidenceOf(endpoint: EndpointState): readonly PathEvidence[] {
+    const samples = new Map(endpoint.pathSamples);
+    return this.templates.explain(endpoint.method, endpoint.template).map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
+      name, index, kind, shape, distinctValues, observations, since: new Date(since).toISOString(), samples: (samples.get(name) ?? []).map(storable),
+    }));
+  }
+
+  get isUnsaved(): boolean {
+    if (this.isNew || this.dirty.size > 0 || this.merged.length > 0) return true;
+    for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
+    return false;
+  }
+}

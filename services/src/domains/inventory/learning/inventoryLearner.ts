@@ -1,0 +1,122 @@
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
+import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
+import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
+import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
+import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
+import type { Database, Query } from '../../../platform/database/database.ts';
+import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { CompanyState } from './companyState.ts';
+import { deleteSamples } from './deleteSamples.ts';
+import { flushCompany } from './flushCompany.ts';
+import { HostState } from './hostState.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
+import { loadHosts } from './loadHosts.ts';
+import { leaveMemory } from './leaveMemory.ts';
+
+/** Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and traffic. */
+export class InventoryLearner implements ExchangeConsumer {
+  readonly #db: Database;
+  readonly #settings: CompanySettingsStore;
+  readonly #companies = new Map<string, CompanyState>();
+
+  constructor(db: Database, settings: CompanySettingsStore) {
+    this.#db = db;
+    this.#settings = settings;
+  }
+
+  async begin(companyId: string): Promise<void> {
+    const settings = await this.#settings.read(companyId);
+    if (settings === null) throw new Error(`There is no company ${companyId}.`);
+    const known = this.#companies.get(companyId);
+    if (known !== undefined) {
+      known.settings = settings;
+      known.begunAt = Date.now();
+      return;
+    }
+    const [row] = await this.#db.company(companyId).query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
+    this.#companies.set(companyId, new CompanyState(settings, row?.hosts ?? 0));
+  }
+
+  isPrepared(companyId: string, host: string): boolean {
+    return this.#companies.get(companyId)?.isPrepared(host) ?? false;
+  }
+
+  async prepare(companyId: string, name: string): Promise<void> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('A batch of this company was not begun.');
+    const now = Date.now();
+    if (company.knownHosts > 0) for (const host of await loadHosts(this.#db.company(companyId).query, companyId, [name])) company.hosts.set(host.name, host);
+    const host = company.hosts.get(name);
+    if (host === undefined) company.markNew(name);
+    else host.usedAt = now;
+    leaveMemory(this.#companies, now);
+  }
+
+  observe(companyId: string, source: string, exchange: Exchange): Verdict {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('The company was not prepared.');
+    const counts = company.hour(exchange.startedAt);
+    if (exchange.status >= 400) counts.errors += 1;
+    const reason = noiseReason(exchange) ?? this.#learn(company, source, exchange);
+    if (reason === null) {
+      counts.learned += 1;
+      return 'learned';
+    }
+    counts.noise += 1;
+    return reason;
+  }
+
+  reject(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).rejected += count;
+  }
+
+  async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
+    const company = this.#companies.get(companyId);
+    return company === undefined ? () => undefined : await flushCompany(company, companyId, query, isLast);
+  }
+
+  isUnsaved(companyId: string): boolean {
+    return this.#companies.get(companyId)?.isUnsaved ?? false;
+  }
+
+  discard(companyId: string): void {
+    this.#companies.delete(companyId);
+  }
+
+  forgetSamples(companyId: string, query: Query): Promise<void> {
+    return deleteSamples(companyId, query);
+  }
+
+  /** Learns an exchange that is no noise by itself, or says why it may not teach. */
+  #learn(company: CompanyState, source: string, exchange: Exchange): NoiseReason | null {
+    const { method, path, startedAt, status } = exchange;
+    let host = company.hosts.get(exchange.host);
+    const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
+    const isAdmitted = admits(exchange);
+    if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null) return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
+    if (host === undefined) {
+      if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
+      host = new HostState(uuidV7(), exchange.host, LEARNING_LIMITS.templateNodes);
+      company.hosts.set(host.name, host);
+      company.knownHosts += 1;
+    }
+    const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
+    const ref = host.templates.observe({ method, path, structure, at: startedAt });
+    host.usedAt = company.begunAt;
+    const endpoint = host.endpointFor(ref);
+    endpoint.observe(source, exchange, company.settings);
+    host.dirty.add(endpoint);
+    host.requests += 1;
+    if (startedAt < host.detectedAt) host.detectedAt = startedAt;
+    if (startedAt > host.lastActivityAt) host.lastActivityAt = startedAt;
+    return null;
+  }
+}
+
+function structureOf({ responseBody }: Exchange): StructureSketch | null {
+  const body = jsonBody(responseBody);
+  return body === undefined ? null : structureSketch(body);
+}

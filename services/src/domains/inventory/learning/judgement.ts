@@ -1,0 +1,90 @@
+import type { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
+import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { ParameterSide } from '@palisade/engine/parameters/place.ts';
+import { riskScore } from '@palisade/engine/risk/riskScore.ts';
+import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import type { RiskFactor } from '@palisade/vocabulary/riskFactors.ts';
+import { learningStateOf, type Maturity } from './learningState.ts';
+
+/** What an endpoint is taken for, from all that is known of it. */
+export interface Judgement {
+  readonly learningState: 'staging' | 'available';
+  /** Null while too few successful answers were seen. */
+  readonly authenticated: boolean | null;
+  readonly authTypes: readonly string[];
+  readonly sensitive: boolean;
+  readonly dataTypes: readonly string[];
+  readonly dataCategories: readonly string[];
+  /** 0 to 10 by 0.1. */
+  readonly riskScore: number;
+  readonly riskFactors: readonly RiskFactor[];
+  readonly parameterCount: number;
+}
+
+export const UNJUDGED: Judgement = {
+  learningState: 'staging',
+  authenticated: null,
+  authTypes: [],
+  sensitive: false,
+  dataTypes: [],
+  dataCategories: [],
+  riskScore: 0,
+  riskFactors: [],
+  parameterCount: 0,
+};
+
+/** What a judgement looks at. */
+export interface Judged {
+  readonly method: string;
+  readonly template: string;
+  readonly requests: number;
+  readonly detectedAt: number;
+  readonly lastActivityAt: number;
+  readonly authentication: AuthenticationStats;
+  readonly maturity: Maturity;
+  readonly isExternal: boolean;
+  readonly isCleartext: boolean;
+  readonly isRateLimited: boolean;
+  /** Among the busiest tenth of its host's. */
+  readonly isBusy: boolean;
+}
+
+/** Requests after which the lack of something says something. */
+const ENOUGH = 50;
+
+export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
+  const { authentication } = endpoint;
+  const sensitive = parameters.filter((parameter) => parameter.sensitive);
+  const { score, factors } = riskScore({
+    method: endpoint.method,
+    path: endpoint.template,
+    external: endpoint.isExternal,
+    authentication: authentication.state,
+    authKinds: authentication.kinds,
+    cleartext: endpoint.isCleartext,
+    rateLimited: endpoint.isRateLimited ? true : endpoint.requests < ENOUGH ? null : false,
+    enumerableId: parameters.some(({ side, objectId, type }) => side === 'request' && objectId && type === 'integer'),
+    requestCategories: categoriesOf(sensitive, 'request'),
+    responseCategories: categoriesOf(sensitive, 'response'),
+    bulkList: parameters.some(({ side, location, name, statusClass }) => side === 'response' && location === 'body' && statusClass === '2xx' && name.includes('[]')),
+    busy: endpoint.isBusy,
+  });
+  return {
+    learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity),
+    authenticated: authentication.state === 'unknown' ? null : authentication.state === 'authenticated',
+    authTypes: authentication.kinds,
+    sensitive: sensitive.length > 0,
+    dataTypes: distinct(sensitive.flatMap(({ dataType }) => (dataType === null ? [] : [dataType]))),
+    dataCategories: distinct(sensitive.flatMap(({ dataCategories }) => dataCategories)),
+    riskScore: score,
+    riskFactors: factors,
+    parameterCount: parameters.length,
+  };
+}
+
+const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
+
+function categoriesOf(parameters: readonly LearnedParameter[], side: ParameterSide): DataCategory[] {
+  const types = parameters.flatMap((parameter) => (parameter.side === side && parameter.dataType !== null ? [dataTypeNamed(parameter.dataType)] : []));
+  return [...new Set(types.flatMap((type) => (type === undefined ? [] : [type.category])))];
+}

@@ -1,0 +1,11 @@
+/** Bounds of what one company's traffic can make the learner remember. */
+export const LEARNING_LIMITS = {
+  hostsPerCompany: 2_000,
+  endpointsPerHost: 20_000,
+  /** Nodes of the path templates of one host. */
+  templateNodes: 50_000,
+  /** Bytes of all hosts in memory, estimated; above it those longest unused leave. */
+  memory: 384 * 1024 * 1024,
+  /** Milliseconds after which what is learned of an endpoint is saved, beside its row, while it is busy. */
+  saveModelsEvery: 30_000,
+} as const;

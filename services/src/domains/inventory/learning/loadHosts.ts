@@ -1,0 +1,110 @@
+import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { endpointKey } from './applyChanges.ts';
+import { type EndpointModel, EndpointState } from './endpointState.ts';
+import { HostState } from './hostState.ts';
+import { type Judgement, UNJUDGED } from './judgement.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
+import type { Protocol } from './protocols.ts';
+import { rollUp } from './rollUp.ts';
+
+interface HostRow {
+  readonly id: string;
+  readonly name: string;
+  readonly detected_at: string;
+  readonly last_activity_at: string;
+  readonly requests: number;
+  readonly model: Buffer | null;
+}
+
+interface ApiRow {
+  readonly id: string;
+  readonly host_id: string;
+  readonly base_path: string;
+  readonly name: string;
+  readonly detected_at: string;
+  readonly last_activity_at: string;
+  readonly endpoint_count: number;
+}
+
+interface EndpointRow extends Omit<Judgement, 'riskFactors' | 'learningState'> {
+  readonly id: string;
+  readonly hostId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly learningState: Judgement['learningState'];
+  readonly riskFactors: Judgement['riskFactors'];
+  readonly isExternal: boolean;
+  readonly protocols: Protocol[];
+  readonly sources: string[];
+  readonly contentTypes: string[];
+  readonly responseCodes: number[];
+  readonly requests: number;
+  readonly errors: number;
+  readonly detectedAt: string;
+  readonly lastActivityAt: string;
+  readonly model: Buffer | null;
+}
+
+const parse = <Model>(bytes: Buffer): Model => JSON.parse(bytes.toString('utf8')) as Model; // written by writeModels
+
+/** Reads hosts with their endpoints and models; those that are not in the database are left out. */
+export async function loadHosts(query: Query, companyId: string, names: readonly string[]): Promise<HostState[]> {
+  const rows = await query<HostRow>(
+    `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, m.model
+     from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
+     where h.company_id = $1 and h.name = any($2::text[])`,
+    [companyId, names],
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const apis = await query<ApiRow>(
+    'select id, host_id, base_path, name, detected_at, last_activity_at, endpoint_count from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
+    [companyId, ids],
+  );
+  const endpoints = await query<EndpointRow>(
+    `select e.id, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.auth_types as "authTypes", e.sensitive,
+       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
+       e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
+       e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
+     from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+     where e.company_id = $1 and e.host_id = any($2::uuid[])`,
+    [companyId, ids],
+  );
+  const hosts = new Map(rows.map((row) => [row.id, hostOf(row)]));
+  for (const row of apis) {
+    const { id, base_path: basePath, name, endpoint_count: endpointCount } = row;
+    hosts.get(row.host_id)?.apis.set(basePath, { id, basePath, name, isNew: false, detectedAt: Date.parse(row.detected_at), lastActivityAt: Date.parse(row.last_activity_at), endpointCount });
+  }
+  for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row));
+  for (const host of hosts.values()) host.written = rollUp(host.endpoints.values(), host.apis.size);
+  return [...hosts.values()];
+}
+
+function hostOf(row: HostRow): HostState {
+  const host = new HostState(row.id, row.name, LEARNING_LIMITS.templateNodes);
+  host.isNew = false;
+  host.detectedAt = Date.parse(row.detected_at);
+  host.lastActivityAt = Date.parse(row.last_activity_at);
+  host.requests = row.requests;
+  if (row.model !== null) host.templates = PathTemplates.fromJSON(parse(row.model), { maxNodes: LEARNING_LIMITS.templateNodes });
+  return host;
+}
+
+function endpointOf(row: EndpointRow): EndpointState {
+  const endpoint = new EndpointState(row.id, row.method, row.path);
+  const { learningState, authenticated, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
+  endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
+  endpoint.isExternal = row.isExternal;
+  endpoint.requests = row.requests;
+  endpoint.errors = row.errors;
+  endpoint.detectedAt = Date.parse(row.detectedAt);
+  endpoint.lastActivityAt = Date.parse(row.lastActivityAt);
+  for (const protocol of row.protocols) endpoint.protocols.add(protocol);
+  for (const source of row.sources) endpoint.sources.add(source);
+  for (const type of row.contentTypes) endpoint.contentTypes.add(type);
+  for (const code of row.responseCodes) endpoint.responseCodes.add(code);
+  if (row.model !== null) endpoint.restore(parse<EndpointModel>(row.model));
+  endpoint.markSaved();
+  return endpoint;
+}

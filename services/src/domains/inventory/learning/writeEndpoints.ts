@@ -1,0 +1,77 @@
+import type { Query } from '../../../platform/database/database.ts';
+import type { EndpointState } from './endpointState.ts';
+import type { HostState } from './hostState.ts';
+
+export interface EndpointToWrite {
+  readonly host: HostState;
+  readonly endpoint: EndpointState;
+}
+
+const time = (at: number) => new Date(at).toISOString();
+
+const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean, auth_types text[],
+  sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[],
+  risk_score numeric, risk_factors jsonb, parameter_count int, requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
+const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
+const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'host_id' && name !== 'host' && name !== 'method');
+
+function recordOf({ host, endpoint }: EndpointToWrite): object {
+  const { judgement } = endpoint;
+  return {
+    id: endpoint.id,
+    host_id: host.id,
+    api_id: host.apiFor(endpoint).id,
+    host: host.name,
+    method: endpoint.method,
+    path: endpoint.template,
+    path_evidence: host.evidenceOf(endpoint),
+    learning_state: judgement.learningState,
+    authenticated: judgement.authenticated,
+    auth_types: judgement.authTypes,
+    sensitive: judgement.sensitive,
+    data_types: judgement.dataTypes,
+    data_categories: judgement.dataCategories,
+    is_external: endpoint.isExternal,
+    protocols: [...endpoint.protocols],
+    sources: [...endpoint.sources],
+    content_types: [...endpoint.contentTypes],
+    response_codes: [...endpoint.responseCodes].sort((a, b) => a - b),
+    risk_score: judgement.riskScore,
+    risk_factors: judgement.riskFactors,
+    parameter_count: judgement.parameterCount,
+    requests: endpoint.requests,
+    errors: endpoint.errors,
+    detected_at: time(endpoint.detectedAt),
+    last_activity_at: time(endpoint.lastActivityAt),
+  };
+}
+
+/** Writes endpoints whole where more than their counts changed, else their counts. Rows come sorted by id. */
+export async function writeEndpoints(query: Query, companyId: string, all: readonly EndpointToWrite[]): Promise<void> {
+  const known = all.filter(({ endpoint }) => !endpoint.isNew);
+  const counted = known.filter(({ endpoint }) => !endpoint.isRowStale).map(({ endpoint }) => endpoint);
+  if (counted.length > 0) {
+    await query(
+      `update inventory.endpoints e set requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at
+       from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[]) as n (id, requests, errors, last_activity_at)
+       where e.company_id = $1 and e.id = n.id`,
+      [companyId, counted.map(({ id }) => id), counted.map(({ requests }) => requests), counted.map(({ errors }) => errors), counted.map(({ lastActivityAt }) => time(lastActivityAt))],
+    );
+  }
+  // Changed paths before new rows: a new endpoint may have the path that another one just left.
+  const stale = known.filter(({ endpoint }) => endpoint.isRowStale);
+  if (stale.length > 0) {
+    await query(
+      `update inventory.endpoints e set ${CHANGED.map((name) => `${name} = n.${name}`).join(', ')}
+       from json_to_recordset($2::json) as n (${COLUMNS}) where e.company_id = $1 and e.id = n.id`,
+      [companyId, JSON.stringify(stale.map(recordOf))],
+    );
+  }
+  const fresh = all.filter(({ endpoint }) => endpoint.isNew);
+  if (fresh.length > 0) {
+    await query(`insert into inventory.endpoints (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`, [
+      companyId,
+      JSON.stringify(fresh.map(recordOf)),
+    ]);
+  }
+}

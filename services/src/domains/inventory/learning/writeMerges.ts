@@ -1,0 +1,32 @@
+import type { Query } from '../../../platform/database/database.ts';
+import type { Merged } from './applyChanges.ts';
+
+/** Moves the rows of endpoints that were merged: traffic is summed, ids become aliases, the rest is deleted and written anew. Survivors exist already. */
+export async function writeMerges(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+  if (merged.length === 0) return;
+  const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
+  const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
+  await query(
+    `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
+     select $1::uuid, m.new_id, o.hour, sum(o.requests), sum(o.errors)
+     from ${pairs} join inventory.traffic_hourly o on o.company_id = $1 and o.endpoint_id = m.old_id group by m.new_id, o.hour order by m.new_id, o.hour
+     on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
+    values,
+  );
+  await query(`update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs} where a.company_id = $1 and a.endpoint_id = m.old_id`, values);
+  await query(`insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) select $1::uuid, m.old_id, m.new_id from ${pairs} on conflict do nothing`, values);
+}
+
+/** Deletes the rows of endpoints that were merged into others. */
+export async function deleteMerged(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+  const ids = merged.map(({ oldId }) => oldId);
+  if (ids.length === 0) return;
+  for (const [table, column] of [
+    ['traffic_hourly', 'endpoint_id'],
+    ['parameters', 'endpoint_id'],
+    ['endpoint_models', 'endpoint_id'],
+    ['endpoints', 'id'],
+  ] as const) {
+    await query(`delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`, [companyId, ids]);
+  }
+}

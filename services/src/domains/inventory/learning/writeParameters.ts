@@ -1,0 +1,58 @@
+import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import type { EndpointState } from './endpointState.ts';
+import { storable } from './storable.ts';
+
+const ROWS_PER_STATEMENT = 5_000;
+const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,
+  data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz`;
+const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
+const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name', 'occurrences', 'distinct_values', 'first_seen_at', 'last_seen_at']);
+const CHANGED = NAMES.filter((name) => !FIXED.has(name));
+const LONGEST_NAME = 500;
+
+function recordOf(endpointId: string, p: LearnedParameter): object {
+  return {
+    endpoint_id: endpointId,
+    id: uuidV7(),
+    side: p.side,
+    location: p.location,
+    content_type: storable(p.contentType.slice(0, 200)),
+    status_class: p.statusClass,
+    name: storable(p.name.slice(0, LONGEST_NAME)),
+    type: p.type,
+    format: p.format,
+    required: p.required,
+    sensitive: p.sensitive,
+    data_type: p.dataType,
+    data_categories: p.dataCategories,
+    object_id: p.objectId,
+    samples: p.samples.map(storable),
+    occurrences: p.occurrences,
+    distinct_values: p.distinctValues,
+    confidence: p.confidence,
+    first_seen_at: new Date(p.firstSeenAt).toISOString(),
+    last_seen_at: new Date(p.lastSeenAt).toISOString(),
+  };
+}
+
+/** Writes the parameters that changed; a parameter keeps the id of its first row. */
+export async function writeParameters(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
+  const records = endpoints.flatMap(({ id, unsaved }) => {
+    const byName = new Map<string, object>();
+    for (const p of unsaved.values()) byName.set([p.side, p.location, p.contentType.slice(0, 200), p.statusClass, p.name.slice(0, LONGEST_NAME)].join('|'), recordOf(id, p));
+    return [...byName.values()];
+  });
+  for (let from = 0; from < records.length; from += ROWS_PER_STATEMENT) {
+    await query(
+      `insert into inventory.parameters as p (company_id, ${NAMES.join(', ')})
+       select distinct on (endpoint_id, side, location, content_type, status_class, name) $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})
+       on conflict (company_id, endpoint_id, side, location, content_type, status_class, name) do update set
+         ${CHANGED.map((name) => `${name} = excluded.${name}`).join(', ')},
+         occurrences = greatest(p.occurrences, excluded.occurrences), distinct_values = greatest(p.distinct_values, excluded.distinct_values),
+         first_seen_at = least(p.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(p.last_seen_at, excluded.last_seen_at)`,
+      [companyId, JSON.stringify(records.slice(from, from + ROWS_PER_STATEMENT))],
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
+import type { Parameter, ParameterLimits } from './parameters.schemas.ts';
+
+const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, format,
+  required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", samples, occurrences,
+  distinct_values as "distinctValues", confidence, first_seen_at as "firstSeen", last_seen_at as "lastSeen"`;
+
+const text = (expression: string): KeyColumn => ({ expression, type: 'text' });
+
+/** Request before response, by location and name. An endpoint has hundreds of parameters at most: sorted without an index. */
+export const PARAMETER_ORDER: readonly KeyColumn[] = [
+  text('side'),
+  text('location'),
+  text('name'),
+  text('content_type'),
+  text('status_class'),
+  { expression: 'id', type: 'uuid' },
+];
+
+function conditions(companyId: string, endpointId: string, { side, sensitive }: ParameterLimits) {
+  const values: unknown[] = [companyId, endpointId, side ?? null, sensitive ?? null];
+  const text = `company_id = $1 and endpoint_id = $2 and ($3::text is null or side = $3) and ($4::boolean is null or sensitive = $4)`;
+  return { text, values };
+}
+
+export async function parameterPage(scope: Scope, companyId: string, endpointId: string, limits: ParameterLimits, plan: PagePlan) {
+  const { text, values } = conditions(companyId, endpointId, limits);
+  const after = plan.where(values);
+  return plan.page(await scope.query<Parameter>(`select ${COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after} order by ${plan.orderBy} limit ${plan.limit}`, values));
+}
+
+export async function countParameters(scope: Scope, companyId: string, endpointId: string, limits: ParameterLimits): Promise<number> {
+  const { text, values } = conditions(companyId, endpointId, limits);
+  const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.parameters where ${text}`, values);
+  return row?.count ?? 0;
+}
+
+export function parametersById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Parameter[]> {
+  return scope.query<Parameter>(`select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`, [companyId, ids]);
+}

@@ -1,0 +1,43 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { page } from '../../../platform/keyset.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { currentIds } from '../endpoints/lookupEndpoints.ts';
+import { inOrder } from '../inOrder.ts';
+import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { countParameters, PARAMETER_ORDER, parameterPage, parametersById } from './parameters.repository.ts';
+import { ParameterLimits, ParameterList, ParameterPage, ParameterParams, ParameterQuery } from './parameters.schemas.ts';
+
+async function endpointOf(scope: Scope, companyId: string, endpointId: string): Promise<string> {
+  const [id] = await currentIds(scope, companyId, [endpointId]);
+  if (id == null) throw notFound('endpoint');
+  return id;
+}
+
+/** Parameters of an endpoint, by pages, counted and by id. */
+export function parameterRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/inventory/:companyId/endpoints/:endpointId/parameters',
+    { config: READS_INVENTORY, schema: { params: ParameterParams, querystring: ParameterQuery, response: { 200: ParameterPage } } },
+    async ({ params: { companyId, endpointId }, query: { first = PAGE_SIZE, after, ...limits } }) => {
+      const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first, after });
+      const scope = db.company(companyId);
+      return parameterPage(scope, companyId, await endpointOf(scope, companyId, endpointId), limits, plan);
+    },
+  );
+
+  app.get(
+    '/inventory/:companyId/endpoints/:endpointId/parameters/count',
+    { config: READS_INVENTORY, schema: { params: ParameterParams, querystring: ParameterLimits, response: { 200: Count } } },
+    async ({ params: { companyId, endpointId }, query }) => {
+      const scope = db.company(companyId);
+      return { count: await countParameters(scope, companyId, await endpointOf(scope, companyId, endpointId), query) };
+    },
+  );
+
+  app.post(
+    '/inventory/:companyId/parameters/lookup',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ParameterList } } },
+    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await parametersById(db.company(companyId), companyId, ids)),
+  );
+}

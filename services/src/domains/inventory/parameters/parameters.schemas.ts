@@ -1,0 +1,40 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { After, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+export const Parameter = Type.Object({
+  id: Id,
+  endpointId: Id,
+  side: Type.Union([Type.Literal('request'), Type.Literal('response')]),
+  location: Type.Union([Type.Literal('path'), Type.Literal('query'), Type.Literal('header'), Type.Literal('cookie'), Type.Literal('body')]),
+  contentType: Type.String({ description: 'Empty outside bodies.' }),
+  statusClass: Type.String({ description: 'Such as 2xx; empty for requests.' }),
+  name: Type.String(),
+  type: Type.String(),
+  format: Text,
+  required: Type.Boolean(),
+  sensitive: Type.Boolean(),
+  dataType: Text,
+  dataCategories: Type.Array(Type.String()),
+  isObject: Type.Boolean(),
+  samples: Type.Array(Type.String()),
+  occurrences: Type.Number(),
+  distinctValues: Type.Number(),
+  confidence: Type.Number(),
+  firstSeen: Time,
+  lastSeen: Time,
+});
+/** Row of `inventory.parameters` as it is sent. */
+export type Parameter = Static<typeof Parameter>;
+
+export const ParameterParams = Type.Object({ companyId: Type.String(), endpointId: Id });
+const limits = {
+  side: Type.Optional(Type.Union([Type.Literal('request'), Type.Literal('response')])),
+  sensitive: Type.Optional(Type.Boolean()),
+};
+export const ParameterLimits = Type.Object(limits, { additionalProperties: false });
+export type ParameterLimits = Static<typeof ParameterLimits>;
+export const ParameterQuery = Type.Object({ ...limits, first: First, after: After }, { additionalProperties: false });
+export const ParameterPage = pageOf(Parameter.properties);
+export const ParameterList = Type.Array(nullable(Parameter), { description: 'In the order asked; null where there is none.' });

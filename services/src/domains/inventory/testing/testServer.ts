@@ -1,0 +1,55 @@
+import type { InjectOptions } from 'fastify';
+import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
+import type { App, Domain } from '../../../platform/domain.ts';
+import type { AuthContext } from '../../../platform/server/auth.ts';
+import { createLog, createServer } from '../../../platform/server/createServer.ts';
+
+/** What an answer of the server is to a test. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+export interface TestServer {
+  readonly test: TestDatabase;
+  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions. */
+  readonly companyId: string;
+  readonly otherCompanyId: string;
+  get<Body>(path: string, as?: string): Promise<Answer<Body>>;
+  post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+/** For tests only: a server of these domains over a fresh database. Paths are relative to `/DOMAIN/COMPANY/`; the bearer is the caller's name. */
+export async function testServer(domains: readonly Domain[]): Promise<TestServer> {
+  const test = await testDatabase(domains);
+  const companyId = test.companyId();
+  const otherCompanyId = test.companyId();
+  const caller = (company: string, reads: boolean): AuthContext => ({
+    kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
+    sees: (id) => id === company,
+    can: (id, feature, action) => reads && id === company && feature === 'feature_inventory' && action === 'read',
+    flag: () => ({ canView: true, canEdit: false }),
+    licensed: () => true,
+    collects: () => false,
+  });
+  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false) };
+  const app: App = await createServer({ domains, deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
+  const [domain] = domains;
+  const send = async <Body>(options: InjectOptions, path: string, as: string): Promise<Answer<Body>> => {
+    const url = path.startsWith('/') ? path : `/${domain?.name ?? ''}/${as === 'stranger' ? otherCompanyId : companyId}/${path}`;
+    const answer = await app.inject({ ...options, url, headers: { authorization: `Bearer ${as}` } });
+    return { status: answer.statusCode, body: answer.json<Body>() };
+  };
+  return {
+    test,
+    companyId,
+    otherCompanyId,
+    get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
+    post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+}

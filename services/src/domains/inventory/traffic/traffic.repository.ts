@@ -1,0 +1,55 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import type { InventoryCounts } from './traffic.schemas.ts';
+import type { Window } from './windows.ts';
+
+/** Requests within one step of a window; `index` counts steps from 0. */
+export interface EndpointStep {
+  id: string;
+  index: number;
+  requests: number;
+  errors: number;
+}
+
+export interface CompanyStep {
+  index: number;
+  learned: number;
+  unlearned: number;
+  errors: number;
+}
+
+/** Step of the window a row's hour lies in; $2 to $4 are the window. */
+const STEP = 'floor(extract(epoch from hour - $2::timestamptz) / $4)::int';
+
+function bounds({ from, step, steps }: Window): unknown[] {
+  return [new Date(from).toISOString(), new Date(from + steps * step).toISOString(), step / 1000];
+}
+
+/** Steps with traffic of these endpoints. */
+export function endpointSteps(scope: Scope, companyId: string, ids: readonly string[], window: Window): Promise<EndpointStep[]> {
+  return scope.query<EndpointStep>(
+    `select endpoint_id as id, ${STEP} as index, sum(requests) as requests, sum(errors) as errors from inventory.traffic_hourly
+     where company_id = $1 and endpoint_id = any($5) and hour >= $2 and hour < $3 group by 1, 2`,
+    [companyId, ...bounds(window), ids],
+  );
+}
+
+/** Steps with traffic of the company. */
+export function companySteps(scope: Scope, companyId: string, window: Window): Promise<CompanyStep[]> {
+  return scope.query<CompanyStep>(
+    `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned, sum(errors) as errors from inventory.company_traffic_hourly
+     where company_id = $1 and hour >= $2 and hour < $3 group by 1`,
+    [companyId, ...bounds(window)],
+  );
+}
+
+const NOTHING: InventoryCounts = { hosts: 0, apis: 0, endpoints: 0, sensitiveEndpoints: 0, unauthenticatedEndpoints: 0 };
+
+/** Roll-up of the company's inventory; zeros before anything was learned. */
+export async function inventoryCounts(scope: Scope, companyId: string): Promise<InventoryCounts> {
+  const [row] = await scope.query<InventoryCounts>(
+    `select hosts, apis, endpoints, sensitive_endpoints as "sensitiveEndpoints", unauthenticated_endpoints as "unauthenticatedEndpoints"
+     from inventory.company_counts where company_id = $1`,
+    [companyId],
+  );
+  return row ?? NOTHING;
+}

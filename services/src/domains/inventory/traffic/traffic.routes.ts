@@ -1,0 +1,46 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { currentIds } from '../endpoints/lookupEndpoints.ts';
+import { CompanyParams, READS_INVENTORY } from '../inventory.schemas.ts';
+import { companySteps, endpointSteps, inventoryCounts } from './traffic.repository.ts';
+import { CompanyTraffic, CompanyTrafficQuery, EndpointTrafficList, InventoryCounts, TrafficOfEndpoints, type EndpointTraffic } from './traffic.schemas.ts';
+import { COMPANY_STEPS, ENDPOINT_STEPS, fill, stepTimes, windowUntil, type Window } from './windows.ts';
+
+async function trafficOf(scope: Scope, companyId: string, ids: readonly string[], window: Window): Promise<(EndpointTraffic | null)[]> {
+  const current = await currentIds(scope, companyId, ids);
+  const steps = await endpointSteps(scope, companyId, current.filter((id) => id !== null), window);
+  const times = stepTimes(window);
+  const byEndpoint = Map.groupBy(steps, ({ id }) => id);
+  return ids.map((id, index) => {
+    const found = current[index] ?? null;
+    if (found === null) return null;
+    const points = fill(times, byEndpoint.get(found) ?? [], (at, row) => ({ at, requests: row?.requests ?? 0, errors: row?.errors ?? 0 }));
+    return { id, requests: points.reduce((sum, point) => sum + point.requests, 0), errors: points.reduce((sum, point) => sum + point.errors, 0), points };
+  });
+}
+
+/** Traffic over windows that end now, and the counts of the company. */
+export function trafficRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/endpoints/traffic',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: TrafficOfEndpoints, response: { 200: EndpointTrafficList } } },
+    async ({ params: { companyId }, body: { ids, days } }) => trafficOf(db.company(companyId), companyId, ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
+  );
+
+  app.get(
+    '/inventory/:companyId/traffic',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: CompanyTrafficQuery, response: { 200: CompanyTraffic } } },
+    async ({ params: { companyId }, query: { days = 30 } }) => {
+      const window = windowUntil(Date.now(), COMPANY_STEPS[days]);
+      const steps = await companySteps(db.company(companyId), companyId, window);
+      const points = fill(stepTimes(window), steps, (at, row) => ({ at, learned: row?.learned ?? 0, unlearned: row?.unlearned ?? 0, errors: row?.errors ?? 0 }));
+      return { requests: points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0), points };
+    },
+  );
+
+  app.get(
+    '/inventory/:companyId/counts',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: InventoryCounts } } },
+    async ({ params: { companyId } }) => inventoryCounts(db.company(companyId), companyId),
+  );
+}

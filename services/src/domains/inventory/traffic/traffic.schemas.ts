@@ -1,0 +1,36 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { Id, Ids, nullable, Time } from '../inventory.schemas.ts';
+
+export const TrafficOfEndpoints = Type.Object(
+  { ids: Ids, days: Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30)], { description: '1: 24 points of an hour; 7: 84 of two hours; 30: 30 of a day.' }) },
+  { additionalProperties: false },
+);
+
+export const EndpointTraffic = Type.Object({
+  id: Id,
+  requests: Type.Number(),
+  errors: Type.Number({ description: 'Of those, answered 4xx or 5xx.' }),
+  points: Type.Array(Type.Object({ at: Time, requests: Type.Number(), errors: Type.Number() })),
+});
+/** Traffic of one endpoint over a window; `id` is the one asked for. */
+export type EndpointTraffic = Static<typeof EndpointTraffic>;
+export const EndpointTrafficList = Type.Array(nullable(EndpointTraffic), { description: 'In the order asked; null where there is no such endpoint.' });
+
+export const CompanyTrafficQuery = Type.Object(
+  { days: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90)], { description: '30 when absent. 1: 24 points of an hour, else a point a day.' })) },
+  { additionalProperties: false },
+);
+export const CompanyTraffic = Type.Object({
+  requests: Type.Number(),
+  points: Type.Array(Type.Object({ at: Time, learned: Type.Number(), unlearned: Type.Number({ description: 'Noise and rejected exchanges.' }), errors: Type.Number() })),
+});
+
+export const InventoryCounts = Type.Object({
+  hosts: Type.Integer(),
+  apis: Type.Integer(),
+  endpoints: Type.Integer(),
+  sensitiveEndpoints: Type.Integer(),
+  unauthenticatedEndpoints: Type.Integer(),
+});
+/** Row of `inventory.company_counts` as it is sent. */
+export type InventoryCounts = Static<typeof InventoryCounts>;

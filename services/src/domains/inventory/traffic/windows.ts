@@ -1,0 +1,31 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A span of equal steps in UTC, the last of which holds the present moment. Milliseconds. */
+export interface Window {
+  readonly from: number;
+  readonly step: number;
+  readonly steps: number;
+}
+
+/** Steps of an endpoint's traffic by days: 24 of an hour, 84 of two hours, 30 of a day. */
+export const ENDPOINT_STEPS = { 1: { step: HOUR, steps: 24 }, 7: { step: 2 * HOUR, steps: 84 }, 30: { step: DAY, steps: 30 } } as const;
+
+/** Steps of a company's traffic by days: hours for one day, days otherwise. */
+export const COMPANY_STEPS = { 1: { step: HOUR, steps: 24 }, 7: { step: DAY, steps: 7 }, 30: { step: DAY, steps: 30 }, 90: { step: DAY, steps: 90 } } as const;
+
+/** The window that ends with the step `now` is in. */
+export function windowUntil(now: number, { step, steps }: { step: number; steps: number }): Window {
+  return { from: Math.floor(now / step) * step - (steps - 1) * step, step, steps };
+}
+
+/** Start of every step, oldest first. */
+export function stepTimes({ from, step, steps }: Window): string[] {
+  return Array.from({ length: steps }, (_, index) => new Date(from + index * step).toISOString());
+}
+
+/** One point for each of the window's `times`, made from the row of that step, or from none. */
+export function fill<Row extends { readonly index: number }, Point extends object>(times: readonly string[], rows: readonly Row[], point: (at: string, row: Row | undefined) => Point): Point[] {
+  const byStep = new Map(rows.map((row) => [row.index, row]));
+  return times.map((at, index) => point(at, byStep.get(index)));
+}

@@ -1,0 +1,27 @@
+import type { Query } from './database/database.ts';
+
+/** What the learner must know about a company before it looks at its traffic. */
+export interface CompanySettings {
+  readonly companyId: string;
+  /** Whether masked samples of values may be kept. */
+  readonly sampling: boolean;
+  /** Key of the HMAC that hashes samples. */
+  readonly hashKey: Uint8Array;
+}
+
+/** Who is behind a change, for the audit log. */
+export interface Actor {
+  readonly id: string | null;
+  readonly name: string;
+  readonly address: string | null;
+}
+
+/** Settings of companies, published by the identity domain. */
+export interface CompanySettingsStore {
+  /** Null when there is no such company, or its time is over. */
+  read(companyId: string): Promise<CompanySettings | null>;
+  /** Changes the privacy option and writes the audit log inside the caller's transaction of that company; false when there is no such company. */
+  setSampling(query: Query, companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
+  /** Lets the next `read` see what was just committed. */
+  forget(companyId: string): void;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { APP_ROLE, appPassword } from './appLogin.ts';
+
+/** A domain as far as its tables go. */
+export interface Migrated {
+  readonly name: string;
+  /** Folder of `001_name.sql`, `002_…`; ends with a slash. */
+  readonly migrations: URL;
+}
+
+const LOCK = 7_254_431;
+
+/** The application's role, what it may do in every schema made from now on, and the ledger of files. */
+function foundation(url: string): string {
+  const login = appPassword(url);
+  return `
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    end $$;
+    ${login === null ? `grant ${APP_ROLE} to current_user;` : `alter role ${APP_ROLE} login password '${login}';`}
+    create schema if not exists palisade;
+    create table if not exists palisade.migrations (
+      domain text not null, file text not null, checksum text not null, at timestamptz not null default now(),
+      primary key (domain, file)
+    );
+    alter default privileges grant usage on schemas to ${APP_ROLE};
+    alter default privileges grant select, insert, update, delete on tables to ${APP_ROLE};
+    alter default privileges grant usage on sequences to ${APP_ROLE};`;
+}
+
+async function applyDomain(client: pg.Client, { name, migrations }: Migrated): Promise<void> {
+  const { rows } = await client.query<{ file: string; checksum: string }>('select file, checksum from palisade.migrations where domain = $1', [name]);
+  const done = new Map(rows.map(({ file, checksum }) => [file, checksum]));
+  const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort();
+  for (const file of files) {
+    const sql = await readFile(new URL(file, migrations), 'utf8');
+    const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+    if (done.get(file) === checksum) continue;
+    if (done.has(file)) {
+      throw new Error(`Migration ${name}/${file} was changed after it had been applied. Restore it and put the change into a new file.`);
+    }
+    await client.query('begin');
+    try {
+      await client.query(sql);
+      await client.query('insert into palisade.migrations (domain, file, checksum) values ($1, $2, $3)', [name, file, checksum]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new Error(`Migration ${name}/${file} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+}
+
+/**
+ * Brings the database to the newest tables of these domains: plain SQL files in order of their names, each in a transaction
+ * of its own, under an advisory lock so that several processes may start at once.
+ * @throws Error when a file fails, or was changed after it had been applied.
+ */
+export async function migrate(url: string, domains: readonly Migrated[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'palisade migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(foundation(url));
+    for (const domain of domains) await applyDomain(client, domain);
+  } finally {
+    await client.end();
+  }
+}

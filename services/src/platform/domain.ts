@@ -1,0 +1,28 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { CompanySettingsStore } from './companySettings.ts';
+import type { Database } from './database/database.ts';
+import type { Migrated } from './database/migrate.ts';
+import type { Intake } from './intake.ts';
+import type { Authenticate } from './server/auth.ts';
+
+/** The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox types. */
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** What every domain is given. Domains know each other only through what is published here. */
+export interface Deps {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly authenticate: Authenticate;
+  /** Where traffic goes in; absent when this process does not learn. */
+  readonly intake?: Intake;
+  /** Settings of companies, published by the identity domain. */
+  readonly settings?: CompanySettingsStore;
+}
+
+export interface Domain extends Migrated {
+  /** Adds the domain's routes. Paths are written out in full; each declares `config.auth`. */
+  routes(app: App, deps: Deps): void | Promise<void>;
+  /** Starts background work once the server is built; the returned function ends it. */
+  start?(deps: Deps): Promise<() => Promise<void>>;
+}

@@ -1,0 +1,40 @@
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
+import type { Query } from './database/database.ts';
+
+/** What became of one exchange. */
+export type Verdict = 'learned' | NoiseReason;
+
+export interface FlushOptions {
+  /** Everything that is in memory is written, also what could wait. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Learns from exchanges. Published by the platform, so that the intake and the inventory know only this.
+ *
+ * For one company the caller never calls `prepare` or `observe` while a `flush` runs or before its outcome is told. What was
+ * observed is in the rows once the transaction that `flush` wrote in has committed, and not before.
+ */
+export interface ExchangeConsumer {
+  /** Brings what is known of a host into memory; `observe` needs it. */
+  prepare(companyId: string, host: string): Promise<void>;
+  /** Whether `observe` may be called for an exchange with this host. */
+  isPrepared(companyId: string, host: string): boolean;
+  /** Reads the settings of the company again; called once before each batch. */
+  begin(companyId: string): Promise<void>;
+  observe(companyId: string, source: string, exchange: Exchange): Verdict;
+  /** Counts entries that were no exchanges, at the time they came in (milliseconds since 1970). */
+  reject(companyId: string, count: number, at: number): void;
+  /**
+   * Writes what changed inside the caller's transaction. The caller runs the returned function after the commit; if the
+   * transaction fails it calls `flush` again, or `discard`.
+   */
+  flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
+  /** Whether something is in memory that `flush` would write. */
+  isUnsaved(companyId: string): boolean;
+  /** Drops the memory of a company; it is loaded from the database again when needed. */
+  discard(companyId: string): void;
+  /** Deletes every kept sample of a company inside the caller's transaction, and in memory. */
+  forgetSamples(companyId: string, query: Query): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
+import type { Actor } from './companySettings.ts';
+
+export type IngestKind = 'file' | 'http' | 'demo';
+export type IngestFormat = 'har' | 'ndjson';
+
+/** Who sends what. Plain data, because it crosses a thread border. */
+export interface Upload {
+  readonly companyId: string;
+  /** File name or the collector's name; shown in the ledger. */
+  readonly source: string;
+  readonly kind: IngestKind;
+  readonly tokenId: string | null;
+  /** Key that the sender repeats with a repeated upload; null when the content itself is the key. */
+  readonly idempotencyKey: string | null;
+  readonly format: IngestFormat;
+}
+
+/** What became of an upload. All of it is durable by the time it is given out. */
+export interface Receipt extends LedgerLine {
+  readonly batchIds: readonly string[];
+  /** Whether every batch of it had been stored before; the counts are then those of the first time. */
+  readonly duplicate: boolean;
+}
+
+/** A line of the ledger as it is after a commit. */
+export interface StoredLine extends LedgerLine {
+  /** ISO time of the start of the minute. */
+  readonly minute: string;
+  readonly source: string;
+  readonly kind: IngestKind;
+}
+
+export type StoredListener = (companyId: string, lines: readonly StoredLine[]) => void;
+
+/** Where traffic goes in: the pipeline itself, or the thread that it runs in. */
+export interface Intake {
+  /**
+   * Takes an upload (gzip or plain) and resolves when all of it is durable. Reads no faster than it learns.
+   * @throws Problem in words, `busy` while it is full; batches that were whole before it stay counted · what `bytes` throws
+   */
+  submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt>;
+  /** Changes the privacy option; turning it off deletes every kept sample. False when there is no such company. */
+  setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
+  /** Calls the listener after each commit with the ledger lines that it changed; the returned function ends that. */
+  onStored(listener: StoredListener): () => void;
+  /** Commits everything and takes no more. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,113 @@
+import type { Action, Feature, PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, Problem } from '../problem.ts';
+
+/** Licences: the first is bought for the organization and switched on per company, the others are the organization's. */
+export type Licence = 'threatProtection' | 'postureGovernance' | 'discovery';
+
+/** Who is asking, and what they may do. Made by the identity domain. */
+export interface AuthContext {
+  readonly kind: 'user' | 'apiToken' | 'collectorToken';
+  readonly userId: string;
+  readonly tokenId: string | null;
+  readonly sessionId: string | null;
+  /** Company of a collector or API token; null for a person. */
+  readonly companyId: string | null;
+  /** Name for the audit log: the email, with the token's name behind it when a token acts. */
+  readonly actor: string;
+  /** Whether the caller has a role in the company at all. */
+  sees(companyId: string): boolean;
+  can(companyId: string, feature: Feature, action: Action): boolean;
+  flag(companyId: string, flag: PermissionFlag): { readonly canView: boolean; readonly canEdit: boolean };
+  licensed(companyId: string, licence: Licence): boolean;
+  /** Whether traffic may be sent for the company. */
+  collects(companyId: string): boolean;
+}
+
+/** Finds out who a bearer is; null when the token is unknown, cut, expired or revoked. */
+export type Authenticate = (bearer: string) => Promise<AuthContext | null>;
+
+/**
+ * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there). `collect`: may send traffic for
+ * the token's company, or for `?companyId=`; the company is `request.collectCompanyId`.
+ */
+export type RouteAuth =
+  | 'public'
+  | 'signedIn'
+  | 'collect'
+  | { readonly feature: Feature; readonly action: Action; readonly flag?: PermissionFlag; readonly licence?: Licence };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auth?: RouteAuth;
+  }
+  interface FastifyRequest {
+    /** Who is asking. Throws on public routes, which have nobody. */
+    readonly auth: AuthContext;
+    /** Company that a `collect` route receives for. */
+    readonly collectCompanyId: string;
+  }
+}
+
+const callers = new WeakMap<FastifyRequest, AuthContext>();
+const collectors = new WeakMap<FastifyRequest, string>();
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`This route has no ${what}: see its config.auth.`);
+  return value;
+}
+
+function field(source: unknown, name: string): string | undefined {
+  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Why the caller may not use the route for the company, or null. A company they have no role in is one that does not exist. */
+function refusal(auth: AuthContext, companyId: string, wanted: RouteAuth): Problem | null {
+  if (!UUID.test(companyId) || !auth.sees(companyId)) return notFound('company');
+  if (typeof wanted === 'string') return null;
+  const { feature, action, flag, licence } = wanted;
+  if (!auth.can(companyId, feature, action)) return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
+  if (flag !== undefined && !auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']) {
+    return new Problem('forbidden', `This needs the permission flag ${flag}.`);
+  }
+  if (licence !== undefined && !auth.licensed(companyId, licence)) return new Problem('forbidden', `This needs the licence ${licence}.`);
+  return null;
+}
+
+function collectCompany(request: FastifyRequest, auth: AuthContext): string {
+  const asked = field(request.query, 'companyId')?.toLowerCase();
+  const companyId = asked ?? auth.companyId;
+  if (companyId === null) throw new Problem('badInput', 'Say which company the traffic is for.', { field: 'companyId' });
+  if (!UUID.test(companyId) || !auth.sees(companyId)) throw notFound('company');
+  if (!auth.collects(companyId)) throw new Problem('forbidden', 'This token or role may not send traffic.');
+  return companyId;
+}
+
+/**
+ * Checks every request against its route's `config.auth` before the body is read. A route without one, or one that asks for a
+ * feature and has no `:companyId`, stops the start of the server.
+ */
+export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('auth', { getter(this: FastifyRequest) { return known(callers.get(this), 'caller'); } });
+  app.decorateRequest('collectCompanyId', { getter(this: FastifyRequest) { return known(collectors.get(this), 'company'); } });
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const auth = config?.auth;
+    if (auth === undefined) throw new Error(`${String(method)} ${url} does not declare config.auth.`);
+    if (typeof auth === 'object' && !url.includes('/:companyId')) throw new Error(`${String(method)} ${url} asks for ${auth.feature} but names no company.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const wanted = request.routeOptions.config.auth;
+    if (wanted === undefined || wanted === 'public') return;
+    const [, bearer] = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const auth = bearer === undefined ? null : await authenticate(bearer);
+    if (auth === null) throw new Problem('unauthenticated', 'Sign in, or send a valid token.');
+    callers.set(request, auth);
+    if (wanted === 'collect') collectors.set(request, collectCompany(request, auth));
+    else if (auth.kind === 'collectorToken') throw new Problem('forbidden', 'This token may only send traffic.');
+    const companyId = field(request.params, 'companyId');
+    const problem = companyId === undefined ? null : refusal(auth, companyId, wanted);
+    if (problem !== null) throw problem;
+  });
+}

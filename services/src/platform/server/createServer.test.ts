@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Type } from '@fastify/type-provider-typebox';
+import { testDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import type { App, Domain } from '../domain.ts';
+import { Problem } from '../problem.ts';
+import type { AuthContext, RouteAuth } from './auth.ts';
+import { createLog, createServer } from './createServer.ts';
+
+const COMPANY = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+const reader: AuthContext = {
+  kind: 'user', userId: 'u', tokenId: null, sessionId: 's', companyId: null, actor: 'reader@example.com',
+  sees: (id) => id === COMPANY,
+  can: (id, feature, action) => id === COMPANY && feature === 'feature_inventory' && action === 'read',
+  flag: () => ({ canView: true, canEdit: false }),
+  licensed: () => false,
+  collects: () => false,
+};
+const collector: AuthContext = { ...reader, kind: 'collectorToken', tokenId: 't', companyId: COMPANY, can: () => false, collects: (id) => id === COMPANY };
+
+const Things = Type.Object({ name: Type.String({ minLength: 1, maxLength: 5 }), kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])), at: Type.Optional(Type.String({ format: 'date-time' })) }, { additionalProperties: false });
+const read: RouteAuth = { feature: 'feature_inventory', action: 'read' };
+
+const shop: Domain = {
+  name: 'shop',
+  migrations: new URL('./', import.meta.url),
+  routes(app) {
+    app.get('/shop/open', { config: { auth: 'public' } }, async () => ({ ok: true }));
+    app.get('/shop/boom', { config: { auth: 'public' } }, async () => { throw new Error('secret of the house'); });
+    app.get('/shop/pages', { config: { auth: 'public' }, schema: { querystring: Type.Object({ first: Type.Integer({ minimum: 1, maximum: 100 }) }) } }, async ({ query }) => ({ first: query.first }));
+    app.post('/shop/:companyId/things', { config: { auth: read }, schema: { params: Type.Object({ companyId: Type.String() }), body: Things, response: { 200: Type.Object({ name: Type.String() }) } } }, async ({ body }) => ({ name: body.name, hidden: 1 }));
+    app.post('/shop/:companyId/change', { config: { auth: { feature: 'feature_inventory', action: 'update' } } }, async () => ({}));
+    app.get('/shop/:companyId/flagged', { config: { auth: { ...read, licence: 'threatProtection' } } }, async () => ({}));
+    app.post('/shop/collect', { config: { auth: 'collect' } }, async (request) => ({ company: request.collectCompanyId }));
+    app.get('/shop/conflict', { config: { auth: 'public' } }, async () => { throw new Problem('busy', 'Come back later.', { retryAfter: 2.2 }); });
+  },
+};
+
+describe('server', () => {
+  let test: TestDatabase;
+  let app: App;
+  before(async () => {
+    test = await testDatabase([]);
+    app = await createServer({ domains: [shop], deps: { db: test.db, log: createLog('silent'), authenticate: async (bearer) => ({ reader, collector })[bearer] ?? null } });
+  });
+  after(async () => {
+    await app.close();
+    await test.close();
+  });
+  const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
+  const post = (url: string, payload: object | string, headers: Record<string, string> = as('reader')) =>
+    app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+  it('refuses to start with a route that does not say who may call it', async () => {
+    const careless: Domain = { ...shop, routes: (scope) => void scope.get('/shop/careless', async () => ({})) };
+    const nameless: Domain = { ...shop, routes: (scope) => void scope.get('/shop/nameless', { config: { auth: read } }, async () => ({})) };
+    for (const domain of [careless, nameless]) {
+      await assert.rejects(createServer({ domains: [domain], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null } }), /does not declare config.auth|names no company/);
+    }
+  });
+
+  it('answers failures as problem+json without the cause', async () => {
+    const answer = await app.inject({ url: '/shop/boom', headers: { 'x-request-id': 'request-0001' } });
+    assert.equal(answer.statusCode, 500);
+    assert.match(answer.headers['content-type'] ?? '', /^application\/problem\+json/);
+    assert.equal(answer.json().requestId, 'request-0001');
+    assert.equal(answer.headers['x-request-id'], 'request-0001');
+    assert.doesNotMatch(answer.body, /secret/);
+  });
+
+  it('replaces a request id that could break a log', async () => {
+    const answer = await app.inject({ url: '/shop/open', headers: { 'x-request-id': 'a"b {}' } });
+    assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  });
+
+  const inputs: [string, object | string, string, string | undefined][] = [
+    ['a missing field', {}, '"name" is missing.', 'name'],
+    ['an empty text', { name: '' }, '"name" must not be empty.', 'name'],
+    ['a long text', { name: 'abcdef' }, '"name" must have at most 5 characters.', 'name'],
+    ['a number for a text', { name: 5 }, '"name" must be text.', 'name'],
+    ['an unknown word', { name: 'x', kind: 'c' }, '"kind" must be one of a, b.', 'kind'],
+    ['a wrong date', { name: 'x', at: 'yesterday' }, '"at" must be a date and time such as 2026-01-31T12:00:00Z.', 'at'],
+    ['a field nobody knows', { name: 'x', extra: 1 }, '"extra" is not known here.', 'extra'],
+    ['broken JSON', '{"name":', 'The request body is not valid JSON.', undefined],
+    ['a list for an object', [], 'The request body must be an object.', undefined],
+  ];
+  for (const [title, payload, detail, field] of inputs) {
+    it(`says what is wrong with ${title}`, async () => {
+      const answer = await post(`/shop/${COMPANY}/things`, payload);
+      assert.deepEqual([answer.statusCode, answer.json().code, answer.json().detail, answer.json().field], [400, 'badInput', detail, field]);
+    });
+  }
+
+  it('reads numbers of a query string and keeps undeclared fields out of answers', async () => {
+    assert.deepEqual((await app.inject('/shop/pages?first=7')).json(), { first: 7 });
+    assert.equal((await app.inject('/shop/pages?first=0')).json().detail, '"first" must be at least 1.');
+    assert.equal((await app.inject('/shop/pages?first=x')).json().detail, '"first" must be a whole number.');
+    assert.deepEqual((await post(`/shop/${COMPANY}/things`, { name: 'x' })).json(), { name: 'x' });
+  });
+
+  it('refuses large bodies, other media types, unknown addresses and methods', async () => {
+    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x'.repeat(2 ** 21) })).statusCode, 413);
+    const media = await post(`/shop/${COMPANY}/things`, 'x', { ...as('reader'), 'content-type': 'text/csv' });
+    assert.deepEqual([media.statusCode, media.json().code], [415, 'unsupportedMedia']);
+    assert.deepEqual([(await app.inject('/nowhere')).statusCode, (await app.inject('/nowhere')).json().code], [404, 'notFound']);
+    const method = await app.inject({ method: 'DELETE', url: `/shop/${COMPANY}/things`, headers: as('reader') });
+    assert.deepEqual([method.statusCode, method.headers['allow']], [405, 'POST']);
+  });
+
+  it('asks who is calling, and what they may do in that company', async () => {
+    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x' }, {})).json().code, 'unauthenticated');
+    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('stranger'))).json().code, 'unauthenticated');
+    assert.equal((await post(`/shop/${COMPANY}/change`, {})).json().code, 'forbidden');
+    assert.equal((await app.inject({ url: `/shop/${COMPANY}/flagged`, headers: as('reader') })).json().code, 'forbidden');
+    const [foreign, invented] = await Promise.all([post(`/shop/${OTHER}/things`, { name: 'x' }), post('/shop/not-an-id/things', { name: 'x' })]);
+    assert.deepEqual([foreign.statusCode, foreign.json().detail], [404, 'There is no such company.']);
+    assert.deepEqual(invented.json().detail, foreign.json().detail);
+  });
+
+  it('lets a collector token send traffic for its company and do nothing else', async () => {
+    assert.deepEqual((await post('/shop/collect', {}, as('collector'))).json(), { company: COMPANY });
+    assert.equal((await post(`/shop/collect?companyId=${OTHER}`, {}, as('collector'))).statusCode, 404);
+    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('collector'))).json().code, 'forbidden');
+    assert.equal((await post('/shop/collect', {}, as('reader'))).json().field, 'companyId');
+    assert.equal((await post(`/shop/collect?companyId=${COMPANY}`, {}, as('reader'))).json().code, 'forbidden');
+  });
+
+  it('says when to come back', async () => {
+    const answer = await app.inject('/shop/conflict');
+    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [429, '3']);
+  });
+
+  it('publishes health, metrics by route and an OpenAPI 3.1 document of the domain', async () => {
+    assert.equal((await app.inject('/healthz')).statusCode, 200);
+    assert.equal((await app.inject('/readyz')).statusCode, 200);
+    assert.match((await app.inject('/metrics')).body, /palisade_http_request_duration_seconds_count\{method="POST",route="\/shop\/:companyId\/things",status="400"\}/);
+    const document = (await app.inject('/shop/openapi.json')).json();
+    assert.equal(document.openapi, '3.1.0');
+    assert.deepEqual(document.paths['/shop/{companyId}/things'].post.requestBody.content['application/json'].schema.required, ['name']);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import type { App, Deps, Domain } from '../domain.ts';
+import { enforceAuth } from './auth.ts';
+import { answerErrors } from './errors.ts';
+import { measureRequests } from './metrics.ts';
+
+/** Largest body of routes that do not say otherwise with `bodyLimit`: one page of input, not an upload. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Request ids that other tiers may hand in; anything else is replaced. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Structured log of the services. Authorization headers and cookies are never written. */
+export function createLog(level = process.env['LOG_LEVEL'] ?? 'info'): FastifyBaseLogger {
+  return pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+}
+
+async function addDomain(app: App, domain: Domain, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: `Palisade ${domain.name}`, version: '1' },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        security: [{ bearer: [] }],
+      },
+    });
+    await domain.routes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps);
+    scope.get(`/${domain.name}/openapi.json`, { config: { auth: 'public' }, schema: { hide: true } }, async () => scope.swagger());
+  });
+}
+
+/** Liveness says that the process answers, readiness that the database does too. */
+function addHealth(app: App, { db }: Deps): void {
+  const options = { config: { auth: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/readyz', options, async (_request, reply) => {
+    const ready = await db.system.query('select 1').then(() => true, () => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+}
+
+/** One line a request; reading requests that went well are only seen with LOG_LEVEL=debug. */
+function logRequests(app: App): void {
+  app.addHook('onResponse', async ({ id, method, url, log }, reply) => {
+    const level = reply.statusCode >= 400 || method !== 'GET' ? 'info' : 'debug';
+    log[level]({ requestId: id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
+/**
+ * Builds the server of these domains; `listen` is the caller's. `close` lets running requests finish and then ends the domains'
+ * background work.
+ * @throws Error when a route does not declare who may call it.
+ */
+export async function createServer({ domains, deps }: { domains: readonly Domain[]; deps: Deps }): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: process.env['TRUSTED_PROXIES']?.split(',') ?? 'loopback',
+    routerOptions: { maxParamLength: 512 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRequests(app);
+  answerErrors(app);
+  enforceAuth(app, deps.authenticate);
+  measureRequests(app);
+  addHealth(app, deps);
+  for (const domain of domains) await addDomain(app, domain, deps);
+  for (const domain of domains) {
+    const stop = await domain.start?.(deps);
+    if (stop) app.addHook('onClose', stop);
+  }
+  return app;
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, PROBLEMS } from '../problem.ts';
+import { validationProblem } from './validation.ts';
+
+/** What the caller is told for the errors Fastify itself raises, by status. */
+function fromFastify(error: FastifyError): Problem | null {
+  if (error.validation) return validationProblem(error.validation, error.validationContext ?? 'body');
+  switch (error.statusCode) {
+    case 413: return new Problem('tooLarge', 'The request is larger than this address accepts.');
+    case 415: return new Problem('unsupportedMedia', 'This address does not accept that content type. Send application/json.');
+    case 400: return new Problem('badInput', 'The request body is not valid JSON.');
+    case 503: return new Problem('unavailable', 'The service is stopping. Try again in a moment.');
+    default: return null;
+  }
+}
+
+/** SQLSTATE classes of a database that is away, starting or too busy, not of a wrong statement. */
+const AWAY = /^(08|53|57P|25P04)/;
+const AWAY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+function isAway(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return AWAY.test(code) || AWAY_SYSTEM.has(code) || error.message.startsWith('Connection terminated');
+}
+
+function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return null;
+  if (isAway(error)) return new Problem('unavailable', 'The database is not available right now. Try again in a moment.', { retryAfter: 1 });
+  return fromFastify(error as FastifyError); // Only its optional fields are read.
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const { code, status, field, message, retryAfter } = problem;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  const body = { type: 'about:blank', title: PROBLEMS[code].title, status, code, detail: message, ...(field === undefined ? {} : { field }), requestId: request.id };
+  // Serialized here: a route's response schema does not describe problems.
+  return reply.code(status).type('application/problem+json').serializer((value: unknown) => JSON.stringify(value)).send(body);
+}
+
+const UNEXPECTED = 'Something went wrong on our side. The log has more under the request id.';
+
+/** Answers every failure as problem+json. Causes and bodies go to the log, never to the caller. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem === null) request.log.error({ err: error }, 'unexpected error');
+    else if (problem.status >= 500) request.log.warn({ err: error }, problem.message);
+    return send(request, reply, problem ?? new Problem('unavailable', UNEXPECTED, { status: 500 }));
+  });
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replaceAll(/[.+?^$()|[\]{}]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`);
+    routes.push({ pattern, methods: [method].flat() });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+    if (allowed.size === 0) return send(request, reply, new Problem('notFound', 'There is nothing at this address.'));
+    reply.header('allow', [...allowed].join(', '));
+    return send(request, reply, new Problem('notFound', `This address does not take ${request.method}.`, { status: 405 }));
+  });
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Pool } from 'undici';
+import type { Post } from './posts.ts';
+import type { ServerMessage } from './server.ts';
+
+/** Collectors that send at the same time. */
+const CONNECTIONS = 24;
+const TICKS_PER_SECOND = 100;
+
+interface Usage {
+  readonly cpuSeconds: number;
+  readonly rssMb: number;
+}
+
+/** The server under test in a process of its own. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #pool: Pool;
+  readonly companyId: string;
+  #posted = 0;
+
+  private constructor(child: ChildProcess, url: string, companyId: string) {
+    this.#child = child;
+    this.#pool = new Pool(url, { connections: CONNECTIONS, headersTimeout: 60_000, bodyTimeout: 60_000 });
+    this.companyId = companyId;
+  }
+
+  static async start(databaseUrl: string): Promise<ServerProcess> {
+    const child = fork(new URL('./server.ts', import.meta.url), [databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const [message] = (await once(child, 'message')) as [ServerMessage]; // what server.ts sends
+    if (!('url' in message)) throw new Error('The server did not say where it listens.');
+    return new ServerProcess(child, message.url, message.companyId);
+  }
+
+  async usage(): Promise<Usage> {
+    this.#child.send('usage');
+    const [message] = (await once(this.#child, 'message')) as [ServerMessage];
+    if (!('cpuSeconds' in message)) throw new Error('The server did not say what it uses.');
+    return message;
+  }
+
+  /** Sends posts over 24 connections until `isEnough`; gives back how many entries were acknowledged. */
+  async send(posts: readonly Post[], isEnough: (sent: number) => boolean): Promise<number> {
+    let sent = 0;
+    const lane = async () => {
+      while (!isEnough(sent)) {
+        const number = this.#posted++;
+        const post = posts[number % posts.length];
+        if (post === undefined) return;
+        const { statusCode, body } = await this.#pool.request({
+          method: 'POST',
+          path: '/collect/v1/entries',
+          headers: { authorization: 'Bearer bench', 'content-type': 'application/x-ndjson', 'idempotency-key': `bench-${number}` },
+          body: post.body,
+        });
+        const answer = (await body.json()) as { received?: number; detail?: string }; // a receipt or a problem
+        if (statusCode !== 200 || answer.received !== post.entries) throw new Error(`The server answered ${statusCode}: ${answer.detail ?? JSON.stringify(answer)}`);
+        sent += post.entries;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+    return sent;
+  }
+
+  async stop(): Promise<void> {
+    await this.#pool.close();
+    const exit = once(this.#child, 'exit');
+    this.#child.send('stop');
+    await exit;
+  }
+}
+
+/** CPU seconds of every PostgreSQL process on this machine that descends from this one; null where there is no /proc. */
+export function postgresCpuSeconds(): number | null {
+  try {
+    let ticks = 0;
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        if (!stat.includes('(postgres)')) continue;
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+      } catch {
+        // It has ended.
+      }
+    }
+    return ticks / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+/** Runs one benchmark beside its reference and prints its figures as one JSON line last; progress goes to standard error. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
+  gateway: async () => (await import('./gateway.ts')).benchGateway(),
+  ingest: async () => (await import('./ingest.ts')).benchIngest(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
+  storage: async () => (await import('./storage.ts')).benchStorage(),
+  web: async () => (await import('./web.ts')).benchWeb(),
+};
+
+const name = process.argv[2] ?? '';
+const benchmark = BENCHMARKS[name];
+if (benchmark === undefined) {
+  console.error(`usage: pnpm bench ${Object.keys(BENCHMARKS).join('|')}`);
+  process.exit(2);
+}
+console.log(JSON.stringify(await benchmark()));

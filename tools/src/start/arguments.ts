@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface StartArguments {
+  /** Public port; 0 takes a free one. */
+  readonly port: number;
+  /** State folder, absolute. */
+  readonly home: string;
+  /** Services to run here; null runs all of them and the gateway. */
+  readonly only: readonly string[] | null;
+}
+
+export const USAGE = `usage: pnpm start [options]
+  --port N        public port, default 4000
+  --home DIR      state folder, default ./.palisade
+  --only A,B      run these services alone, without gateway and pages`;
+
+/**
+ * Reads the arguments of `pnpm start`.
+ * @throws Error whose message is for the user
+ */
+export function readStartArguments(argv: readonly string[], domains: readonly string[]): StartArguments {
+  const options = { port: { type: 'string', default: '4000' }, home: { type: 'string', default: '.palisade' }, only: { type: 'string' } } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...argv], options }));
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is not a port. It goes from 0 to 65535.`);
+  const only = values.only?.split(',').map((name) => name.trim()) ?? null;
+  const unknown = only?.filter((name) => !domains.includes(name)) ?? [];
+  if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')} is not known. Services: ${domains.join(', ')}.`);
+  return { port, home: resolve(values.home), only };
+}

@@ -1,0 +1,1 @@
+export function relayTags(code: string, file: string, artifacts: string): string | null;

@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import type { Environment } from 'relay-runtime';
+
+// Asked for at once, beside the first queries; the entry itself stays without theme and texts.
+const frame = import('./Frame.tsx');
+const Frame = lazy(() => frame);
+
+/** Everything around the router. */
+export function App({ environment, children }: { readonly environment: Environment; readonly children: ReactNode }) {
+  return (
+    <RelayEnvironmentProvider environment={environment}>
+      <Suspense>
+        <Frame>{children}</Frame>
+      </Suspense>
+    </RelayEnvironmentProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
+import { startTexts } from './i18n/startTexts.ts';
+import { followSystemColours } from './theme/colourMode.ts';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+
+startTexts();
+
+/** Theme, texts and toasts around every page. */
+export default function Frame({ children }: { readonly children: ReactNode }) {
+  useEffect(followSystemColours, []);
+  return (
+    <ThemeProvider>
+      {children}
+      <Toaster />
+    </ThemeProvider>
+  );
+}

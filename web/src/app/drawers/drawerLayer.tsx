@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { IEnvironment } from 'relay-runtime';
+import type { Drawer, DrawerKeeper } from '../../entities/drawers/defineDrawer.tsx';
+import { type DrawerRef, parseDrawers } from '../../entities/drawers/drawerStack.ts';
+import type { Operations, QueryRefs } from '../../entities/routing/QueryKeeper.ts';
+import { drawers } from './registry.ts';
+
+const DrawersHost = lazy(() => import('./DrawersHost.tsx'));
+
+/** One open drawer with its started queries. */
+export interface OpenDrawer {
+  readonly drawer: DrawerRef;
+  readonly definition: Drawer;
+  readonly keeper: DrawerKeeper;
+  readonly queries: QueryRefs<Operations>;
+}
+
+/** The layer of drawers between shell and pages: their queries start with the navigation, one keeper for each depth and name. */
+export function drawerLayer(environment: IEnvironment, children: RouteObject[]): RouteObject {
+  const keepers = new Map<string, DrawerKeeper>();
+  const keeperOf = (depth: number, definition: Drawer) => {
+    const key = `${depth} ${definition.name}`;
+    const known = keepers.get(key) ?? definition.keeper(environment);
+    keepers.set(key, known);
+    return known;
+  };
+  return {
+    loader: ({ params, request }) =>
+      parseDrawers(new URL(request.url).searchParams).flatMap((drawer, depth): OpenDrawer[] => {
+        const definition = drawers.get(drawer.name);
+        if (!definition) return [];
+        const keeper = keeperOf(depth, definition);
+        return [{ drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) }];
+      }),
+    shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams }) =>
+      currentUrl.href === nextUrl.href ||
+      currentParams['companyId'] !== nextParams['companyId'] ||
+      JSON.stringify(parseDrawers(currentUrl.searchParams)) !== JSON.stringify(parseDrawers(nextUrl.searchParams)),
+    element: (
+      <Suspense>
+        <DrawersHost />
+      </Suspense>
+    ),
+    children,
+  };
+}

@@ -1,0 +1,44 @@
+import { Environment, type MissingFieldHandler, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
+import { createFetch, type Session } from './fetchGraph.ts';
+import { globalId } from './globalId.ts';
+
+/** Nodes already in the store are found by `node`, `company` and `Company.endpoint` without a request. */
+const missingFieldHandlers: readonly MissingFieldHandler[] = [
+  {
+    kind: 'linked',
+    handle(field, record, args) {
+      const type = record?.getType();
+      if (type === ROOT_TYPE && field.name === 'node') return text(args['id']);
+      if (type === ROOT_TYPE && field.name === 'company') return globalId('Company', '', String(args['companyId']));
+      const companyId = record?.getValue('companyId');
+      if (type === 'Company' && field.name === 'endpoint' && typeof companyId === 'string') return globalId('Endpoint', companyId, String(args['endpointId']));
+      return undefined;
+    },
+  },
+];
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** A Relay environment over this origin's graph: queries and mutations by fetch, subscriptions by server-sent events. */
+export function createEnvironment(session: Session): Environment {
+  return new Environment({
+    network: Network.create(createFetch(session), (request, variables) =>
+      Observable.create((sink) => {
+        let stop: (() => void) | null = null;
+        let isClosed = false;
+        import('./subscribeGraph.ts').then(
+          ({ subscribeGraph }) => {
+            if (!isClosed) stop = subscribeGraph({ id: request.id ?? '', variables }, sink);
+          },
+          (error: unknown) => sink.error(error instanceof Error ? error : new Error(String(error))),
+        );
+        return () => {
+          isClosed = true;
+          stop?.();
+        };
+      }),
+    ),
+    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+    missingFieldHandlers: [...missingFieldHandlers],
+  });
+}

@@ -1,0 +1,65 @@
+import type { GraphQLResponse, RequestParameters, Variables } from 'relay-runtime';
+import { GraphError, toErrorCode } from '../../entities/errors/GraphError.ts';
+import { postGraph, property, refreshSession, type Reply } from './session.ts';
+
+export interface Session {
+  /** Id of the `refreshSession` document. */
+  readonly refreshDocumentId: string;
+  /** Called when the session has ended and cannot be renewed. */
+  readonly onEnd: () => void;
+}
+
+/** Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else ends it. */
+export function createFetch({ refreshDocumentId, onEnd }: Session) {
+  return async (request: RequestParameters, variables: Variables): Promise<GraphQLResponse> => {
+    if (!request.id) throw new Error(`${request.name} is not a trusted document`);
+    const trusted = { id: request.id, variables };
+    const isPublic = PUBLIC.has(request.name);
+    let reply = await send(trusted);
+    if (isSignedOut(reply) && !isPublic) {
+      if (await refreshSession(refreshDocumentId).catch(() => false)) reply = await send(trusted);
+      if (isSignedOut(reply)) {
+        if (OPTIONAL.has(request.name)) return { data: { viewer: null } };
+        onEnd();
+        throw new GraphError('unauthenticated', 'Signed out', reply.requestId);
+      }
+    }
+    return read(reply);
+  };
+}
+
+/** Needs no session. */
+const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation']);
+/** Asks who is signed in: nobody is an answer, not an end. */
+const OPTIONAL: ReadonlySet<string> = new Set(['LoginPageQuery']);
+
+async function send(trusted: Parameters<typeof postGraph>[0]): Promise<Reply> {
+  try {
+    return await postGraph(trusted);
+  } catch (cause) {
+    throw Object.assign(new GraphError('unavailable', 'The server cannot be reached', null), { cause });
+  }
+}
+
+function errorsOf(reply: Reply): readonly unknown[] {
+  const errors = property(reply.body, 'errors');
+  return Array.isArray(errors) ? errors : [];
+}
+
+const codeOf = (error: unknown) => toErrorCode(property(property(error, 'extensions'), 'code'));
+
+function isSignedOut(reply: Reply): boolean {
+  return reply.status === 401 || errorsOf(reply).some((error) => codeOf(error) === 'unauthenticated');
+}
+
+function read(reply: Reply): GraphQLResponse {
+  const [first] = errorsOf(reply);
+  if (first !== undefined) throw new GraphError(codeOf(first), String(property(first, 'message')), reply.requestId);
+  const data = property(reply.body, 'data');
+  if (typeof data !== 'object' || data === null) throw new GraphError(codeOfStatus(reply.status), `Status ${reply.status}`, reply.requestId);
+  return { data: data as Record<string, unknown> };
+}
+
+function codeOfStatus(status: number) {
+  return toErrorCode({ 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 429: 'busy' }[status]);
+}

@@ -1,0 +1,12 @@
+import IndexParameters from '../../__generated__/IndexPageQuery$parameters.ts';
+import type { IndexPageQuery } from '../../__generated__/IndexPageQuery.graphql.ts';
+import { definePage } from '../../entities/routing/definePage.tsx';
+
+export type IndexQueries = { index: IndexPageQuery };
+
+/** The address without a company: leads to one. */
+export const indexPage = definePage<IndexQueries>({
+  path: '/',
+  queries: { index: { parameters: IndexParameters, variables: () => ({}) } },
+  load: () => import('./IndexPage.tsx'),
+});

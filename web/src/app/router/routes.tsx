@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { IEnvironment } from 'relay-runtime';
+import { loginPage } from '../../domains/identity/identity.routes.ts';
+import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
+import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { overviewPage } from '../../domains/overview/overview.routes.ts';
+import { drawerLayer } from '../drawers/drawerLayer.tsx';
+import { shellPage } from '../shell/shell.routes.ts';
+import { indexPage } from './index.routes.ts';
+
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
+const PlaygroundPage = lazy(() => import('../playground/PlaygroundPage.tsx'));
+
+const notFound: RouteObject = {
+  path: '*',
+  element: (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  ),
+};
+
+/** Every address of the app. */
+export function createRoutes(environment: IEnvironment): RouteObject[] {
+  const pages = [overviewPage, inventoryPage, ingestPage].map((page) => page.route(environment));
+  const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
+  return [
+    indexPage.route(environment),
+    loginPage.route(environment),
+    {
+      path: '/graphql/playground',
+      element: (
+        <Suspense>
+          <PlaygroundPage />
+        </Suspense>
+      ),
+    },
+    shellPage.route(environment, [drawerLayer(environment, [index, ...pages, notFound])]),
+  ];
+}

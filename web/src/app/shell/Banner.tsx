@@ -1,0 +1,55 @@
+import { FlaskConical, Presentation, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { Banner_company$key } from '../../__generated__/Banner_company.graphql.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A line above the page that says what kind of environment this is; internal ones have none. */
+export function Banner({ company }: { readonly company: Banner_company$key }) {
+  const { t } = useTranslation();
+  const { kind, expiresAt } = useFragment(
+    graphql`
+      fragment Banner_company on Company {
+        kind
+        expiresAt
+      }
+    `,
+    company,
+  );
+  if (kind === 'internal') return null;
+  if (kind === 'demo') {
+    return (
+      <p className="banner" data-kind="demo">
+        <Presentation size={14} /> {t('banner.demo')} · {t('banner.detectionOff')}
+      </p>
+    );
+  }
+  if (kind === 'lab') {
+    return (
+      <p className="banner" data-kind="lab">
+        <FlaskConical size={14} /> {t('banner.lab')} {expiresAt && <Countdown until={new Date(expiresAt)} />}
+      </p>
+    );
+  }
+  return (
+    <p className="banner" data-kind="customer">
+      <ShieldCheck size={14} /> {t('banner.customer')}
+    </p>
+  );
+}
+
+function Countdown({ until }: { readonly until: Date }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.ceil((until.getTime() - now) / MINUTE_MS);
+  if (minutes <= 0) return <>· {t('banner.ended')}</>;
+  const hours = Math.floor(minutes / 60);
+  const time = hours >= 24 ? t('banner.days', { days: Math.floor(hours / 24), hours: hours % 24 }) : t('banner.hours', { hours, minutes: minutes % 60 });
+  return <>· {t('banner.left', { time })}</>;
+}

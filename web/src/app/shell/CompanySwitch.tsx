@@ -1,0 +1,76 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { Popover } from '../../ui/overlays/Popover.tsx';
+import { initials, sectionPath } from './companySection.ts';
+import { ListSearch } from './ListSearch.tsx';
+
+interface CompanySwitchProps {
+  readonly user: CompanySwitch_user$key | null | undefined;
+  readonly isRail: boolean;
+}
+
+/** Shows the company and leads to the same section of another. */
+export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
+  const { t } = useTranslation();
+  const { companyId, name, organizationName } = useCompany();
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const data = useFragment(
+    graphql`
+      fragment CompanySwitch_user on User {
+        companies {
+          companyId
+          name
+          organizationName
+        }
+      }
+    `,
+    user ?? null,
+  );
+  const companies = data?.companies ?? [];
+  const trigger = (
+    <button type="button" className="side-switch" aria-label={t('company.switch', { name })}>
+      <span className="side-square" aria-hidden="true">
+        {initials(organizationName || name)}
+      </span>
+      {!isRail && (
+        <>
+          <span className="side-switch-text">
+            <b>{organizationName}</b>
+            <small>{name}</small>
+          </span>
+          <ChevronsUpDown size={14} />
+        </>
+      )}
+    </button>
+  );
+  return (
+    <Popover isOpen={isOpen} onOpenChange={setIsOpen} trigger={trigger} label={t('company.search')}>
+      <ListSearch
+        label={t('company.search')}
+        emptyText={t('company.none')}
+        groups={[
+          {
+            title: null,
+            items: companies.map((company) => ({
+              key: company.companyId,
+              label: company.name,
+              detail: company.organizationName,
+              isCurrent: company.companyId === companyId,
+            })),
+          },
+        ]}
+        onChoose={(key) => {
+          setIsOpen(false);
+          if (key !== companyId) void navigate(sectionPath(pathname, key));
+        }}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { Logo } from '../../ui/marks/Logo.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
+import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
+import { CompanySwitch } from './CompanySwitch.tsx';
+import { type MenuItem, menuFor, type MenuSection } from './menu.ts';
+import { useIsRail } from './useIsRail.ts';
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const { t } = useTranslation();
+  const { companyId } = useCompany();
+  const label = t(`pages.${item.key}`);
+  return (
+    <Tooltip content={label} placement="right">
+      <NavLink to={item.path(companyId)} className="side-link" onPointerEnter={item.preload} onFocus={item.preload} aria-label={label}>
+        <item.icon size={16} strokeWidth={1.75} />
+        <span>{label}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+function Section({ section, isRail }: { readonly section: MenuSection; readonly isRail: boolean }) {
+  const { t } = useTranslation();
+  const { companyId } = useCompany();
+  const [first] = section.items;
+  return (
+    <section className="side-section">
+      {section.key && first && !isRail && (
+        <h2>
+          <Link to={first.path(companyId)} onPointerEnter={first.preload}>
+            {t(`sections.${section.key}`)}
+          </Link>
+        </h2>
+      )}
+      {section.items.map((item) => (
+        <Item key={item.key} item={item} />
+      ))}
+    </section>
+  );
+}
+
+/** Brand, company switch and menu; under 1280 pixels a rail of icons with tooltips. */
+export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null | undefined }) {
+  const { t } = useTranslation();
+  const { companyId, can } = useCompany();
+  const isRail = useIsRail();
+  return (
+    <aside className="side">
+      <Link to={`/${companyId}`} className="side-brand" aria-label={t('product')}>
+        <Logo isMarkOnly={isRail} />
+      </Link>
+      <CompanySwitch user={user} isRail={isRail} />
+      <nav aria-label={t('menu')}>
+        {menuFor(can).map((section) => (
+          <Section key={section.key ?? 'top'} section={section} isRail={isRail} />
+        ))}
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleQuestionMark, Search } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PreloadedQuery } from 'react-relay';
+import { useNavigate } from 'react-router-dom';
+import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.ts';
+import type { PaletteCompanies_user$key } from '../../__generated__/PaletteCompanies_user.graphql.ts';
+import type { UserMenu_user$key } from '../../__generated__/UserMenu_user.graphql.ts';
+import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
+import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { IconButton } from '../../ui/buttons/Button.tsx';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { useHotkeys } from '../../ui/keys/useHotkeys.tsx';
+import { Kbd } from '../../ui/marks/Kbd.tsx';
+import { Palette } from '../palette/Palette.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import { LiveState } from './LiveState.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  readonly user: (UserMenu_user$key & PaletteCompanies_user$key) | null | undefined;
+  readonly live: PreloadedQuery<LiveStateQuery>;
+}
+
+/** Find at the left; live state, help and user at the right. Holds the keys that work everywhere. */
+export function TopBar({ user, live }: TopBarProps) {
+  const { t } = useTranslation();
+  const { companyId, can } = useCompany();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  useHotkeys({
+    'mod+k': () => setOpen('palette'),
+    '?': () => setOpen('keys'),
+    'g o': () => void navigate(overviewPath(companyId)),
+    'g i': () => (can('seeInventory') ? void navigate(inventoryPath(companyId)) : false),
+  });
+  return (
+    <header className="top">
+      <button type="button" className="find" onClick={() => setOpen('palette')}>
+        <Search size={14} />
+        <span>{t('palette.button')}</span>
+        <Kbd>⌘ K</Kbd>
+      </button>
+      <div className="top-end">
+        {can('seeIngest') && (
+          <ErrorBoundary fallback={() => <span />}>
+            <Suspense fallback={null}>
+              <LiveState queryRef={live} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        <IconButton label={t('help')} icon={<CircleQuestionMark size={16} />} onClick={() => setOpen('keys')} />
+        <UserMenu user={user} />
+      </div>
+      {open === 'palette' && <Palette user={user} onClose={() => setOpen(null)} />}
+      <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />
+    </header>
+  );
+}

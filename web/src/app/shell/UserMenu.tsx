@@ -1,0 +1,56 @@
+import { LogOut, Monitor, Moon, Sun, SquareTerminal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { useNavigate } from 'react-router-dom';
+import type { UserMenu_user$key } from '../../__generated__/UserMenu_user.graphql.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { useColourMode } from '../theme/colourMode.ts';
+import { initials } from './companySection.ts';
+import { useSignOut } from './useSignOut.ts';
+
+const MODES = [
+  { mode: 'system', Icon: Monitor },
+  { mode: 'light', Icon: Sun },
+  { mode: 'dark', Icon: Moon },
+] as const;
+
+/** Who is signed in, the colours, and the way out. */
+export function UserMenu({ user }: { readonly user: UserMenu_user$key | null | undefined }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [mode, setMode] = useColourMode();
+  const [signOut] = useSignOut();
+  const data = useFragment(
+    graphql`
+      fragment UserMenu_user on User {
+        email
+        firstName
+        lastName
+      }
+    `,
+    user ?? null,
+  );
+  const name = data ? `${data.firstName} ${data.lastName}`.trim() || data.email : '';
+  return (
+    <Menu
+      placement="bottom-end"
+      heading={data?.email ?? ''}
+      trigger={
+        <button type="button" className="avatar" aria-label={t('user.menu', { name })}>
+          {initials(name)}
+        </button>
+      }
+      items={[
+        ...MODES.map(({ mode: key, Icon }) => ({
+          key,
+          label: t(`user.${key}`),
+          icon: <Icon size={14} />,
+          ...(mode === key && { shortcut: '✓' }),
+          onSelect: () => setMode(key),
+        })),
+        { key: 'playground', label: t('user.playground'), icon: <SquareTerminal size={14} />, onSelect: () => void navigate('/graphql/playground') },
+        { key: 'signOut', label: t('user.signOut'), icon: <LogOut size={14} />, onSelect: signOut },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowDownToLine, LayoutDashboard, ListTree, type LucideIcon } from 'lucide-react';
+import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
+import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
+import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
+import { overviewPage } from '../../domains/overview/overview.routes.ts';
+import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import type { Control } from '../../entities/permissions/controls.ts';
+
+export interface MenuItem {
+  readonly key: 'overview' | 'inventory' | 'ingest';
+  readonly icon: LucideIcon;
+  readonly path: (companyId: string) => string;
+  /** What the reader must be allowed; absent is open to all. */
+  readonly control?: Control;
+  readonly preload: () => void;
+}
+
+export interface MenuSection {
+  /** Absent above the sections. */
+  readonly key?: 'discover' | 'operate';
+  readonly items: readonly MenuItem[];
+}
+
+/** Sections and pages that exist, in the order of the specification. */
+export const MENU: readonly MenuSection[] = [
+  { items: [{ key: 'overview', icon: LayoutDashboard, path: overviewPath, preload: overviewPage.preload }] },
+  {
+    key: 'discover',
+    items: [{ key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload }],
+  },
+  { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
+];
+
+/** The menu as one reader sees it: sections without a page for them are left out, and a section leads to its first page. */
+export function menuFor(can: (control: Control) => boolean): readonly MenuSection[] {
+  return MENU.map((section) => ({ ...section, items: section.items.filter(({ control }) => control === undefined || can(control)) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}

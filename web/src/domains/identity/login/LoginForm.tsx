@@ -1,0 +1,37 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Kbd } from '../../../ui/marks/Kbd.tsx';
+import { SIGN_IN_DEFAULTS, signInSchema, type SignInValues } from './signInForm.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** Email and password; the server's answer is shown under the password. */
+export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('identity');
+  const { signIn, isBusy, error } = useSignIn(onDone);
+  const { register, handleSubmit, formState } = useForm<SignInValues>({
+    resolver: yupResolver(signInSchema),
+    defaultValues: SIGN_IN_DEFAULTS,
+    mode: 'onChange',
+  });
+  return (
+    <form className="login-card" noValidate onSubmit={(event) => void handleSubmit(signIn)(event)}>
+      <h1>{t('title')}</h1>
+      <p>
+        {t('to')} <b>{window.location.host}</b>
+      </p>
+      <Field label={t('email')}>
+        <TextInput type="email" autoComplete="username" {...register('email')} />
+      </Field>
+      <Field label={t('password')} error={error}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!formState.isValid}>
+        {t('submit')} <Kbd>↵</Kbd>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { IngestPageQuery } from '../../__generated__/IngestPageQuery.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../entities/drawers/useDrawers.ts';
+import type { PageProps } from '../../entities/routing/definePage.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Commands } from './Commands.tsx';
+import './ingest.css';
+import './ingest.texts.ts';
+import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
+import type { IngestQueries } from './ingest.routes.ts';
+import { BalanceMark } from './ledger/BalanceMark.tsx';
+import { LedgerTable } from './ledger/LedgerTable.tsx';
+import { SamplingSwitch } from './SamplingSwitch.tsx';
+import { Steps } from './Steps.tsx';
+import { TrafficDrop, UploadList } from './upload/Uploads.tsx';
+import { useUploads } from './upload/useUploads.ts';
+
+const IngestPageDocument = graphql`
+  query IngestPageQuery($companyId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      ingest {
+        ...BalanceMark_ingest
+      }
+      ...Steps_company
+      ...SamplingSwitch_company
+      ...LedgerTable_company
+    }
+  }
+`;
+
+/** Where traffic comes in by hand or by command, and the ledger that accounts for it. */
+export default function IngestPage({ queries }: PageProps<IngestQueries>) {
+  const { t } = useTranslation('ingest');
+  const { companyId, can } = useCompany();
+  const drawers = useDrawers();
+  const { company } = usePreloadedQuery<IngestPageQuery>(IngestPageDocument, queries.ingest);
+  const uploads = useUploads(companyId);
+  if (!company) return null;
+  const tokens = (
+    <Button icon={<KeyRound size={16} />} onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}>
+      {t('tokens')}
+    </Button>
+  );
+  return (
+    <div className="ingest">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader parents={[t('section')]} title={t('title')} actions={can('seeTokens') && tokens} />
+      <Steps company={company} />
+      <div className="ingest-ways">
+        <TrafficDrop add={uploads.add} />
+        <Commands />
+      </div>
+      <div className="ledger-head">
+        <h2>{t('ledger.title')}</h2>
+        <small>{t('ledger.note')}</small>
+        <span className="ledger-end">
+          <SamplingSwitch company={company} />
+          <BalanceMark ingest={company.ingest} />
+        </span>
+      </div>
+      <UploadList {...uploads} />
+      <LedgerTable company={company} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Name of the drawer of collector tokens in addresses. */
+export const COLLECTOR_TOKENS_DRAWER = 'CollectorTokensSideDrawer';
+
+/** Address of the page that takes traffic. */
+export const ingestPath = (companyId: string) => `/${companyId}/ingest`;

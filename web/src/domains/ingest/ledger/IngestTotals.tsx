@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { IngestTotals_ingest$key } from '../../../__generated__/IngestTotals_ingest.graphql.ts';
+
+const sum = (reasons: readonly { readonly count: number }[]) => reasons.reduce((all, { count }) => all + count, 0);
+
+/** The sum of all ledger lines as an equation. */
+export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$key }) {
+  const { t } = useTranslation('ingest');
+  const { total } = useFragment(
+    graphql`
+      fragment IngestTotals_ingest on IngestStatus {
+        total {
+          received
+          learned
+          noise {
+            count
+          }
+          rejected {
+            count
+          }
+        }
+      }
+    `,
+    ingest,
+  );
+  const parts = [
+    { value: total.received, word: t('ledger.sumReceived'), after: ' = ' },
+    { value: total.learned, word: t('ledger.sumLearned'), after: ' + ' },
+    { value: sum(total.noise), word: t('ledger.sumNoise'), after: ' + ' },
+    { value: sum(total.rejected), word: t('ledger.sumRejected'), after: '' },
+  ];
+  return (
+    <span className="ledger-sum">
+      {parts.map(({ value, word, after }) => (
+        <span key={word}>
+          <b className="p-num">{value.toLocaleString('en-GB')}</b> {word}
+          {after}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { LedgerTable_line$data } from '../../../__generated__/LedgerTable_line.graphql.ts';
+import { formatDate } from '../../../ui/marks/formatTime.ts';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import type { Column } from '../../../ui/table/tableTypes.ts';
+import { ReasonTags } from './ReasonTags.tsx';
+
+type Line = LedgerTable_line$data[number];
+
+const KINDS = ['file', 'http', 'demo'] as const;
+
+/** Columns of the ledger. */
+export function ledgerColumns(t: TFunction<'ingest'>): readonly Column<Line>[] {
+  const kindWord = (kind: string) => {
+    const known = KINDS.find((each) => each === kind);
+    return known ? t(`ledger.kinds.${known}`) : kind;
+  };
+  return [
+    { key: 'minute', header: t('ledger.minute'), width: 124, cell: (line) => <Minute value={line.minute} /> },
+    { key: 'source', header: t('ledger.source'), width: 220, cell: (line) => <b className="ledger-source p-trunc">{line.source}</b> },
+    { key: 'kind', header: t('ledger.kind'), width: 80, priority: 'wide', cell: (line) => kindWord(line.kind) },
+    { key: 'received', header: t('ledger.received'), width: 96, align: 'end', cell: (line) => <b className="ledger-strong"><NumberText value={line.counts.received} /></b> },
+    { key: 'learned', header: t('ledger.learned'), width: 96, align: 'end', cell: (line) => <NumberText value={line.counts.learned} /> },
+    { key: 'noise', header: t('ledger.noise'), cell: (line) => <ReasonTags reasons={line.counts.noise} /> },
+    { key: 'rejected', header: t('ledger.rejected'), width: 240, cell: (line) => <ReasonTags reasons={line.counts.rejected} variant="warning" /> },
+  ];
+}
+
+/** The minute of a line; of another day than today, its day too. */
+function Minute({ value }: { readonly value: string }) {
+  const { short, full } = minuteWords(new Date(value));
+  return (
+    <time className="p-num ledger-minute" dateTime={value} title={full}>
+      {short}
+    </time>
+  );
+}
+
+function minuteWords(time: Date): { short: string; full: string } {
+  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const day = formatDate(time);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return { short: isToday ? clock : `${day.slice(0, 6)}, ${clock}`, full: `${day}, ${clock}` };
+}

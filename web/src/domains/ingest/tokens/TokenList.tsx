@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { TokenList_company$key } from '../../../__generated__/TokenList_company.graphql.ts';
+import type { TokenListPageQuery } from '../../../__generated__/TokenListPageQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { SecretOnce } from './SecretOnce.tsx';
+import { TokenForm } from './TokenForm.tsx';
+import { TokenRow } from './TokenRow.tsx';
+import { useCreateToken } from './useCreateToken.ts';
+import { useRevokeToken } from './useRevokeToken.ts';
+
+const PAGE = 50;
+const COLUMNS = ['name', 'hint', 'created', 'lastUsed', 'expires'] as const;
+
+/** Tokens that collectors use, newest first, and the form for a new one. */
+export function TokenList({ company }: { readonly company: TokenList_company$key }) {
+  const { t } = useTranslation('ingest');
+  const { companyId, can } = useCompany();
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<TokenListPageQuery, TokenList_company$key>(
+    graphql`
+      fragment TokenList_company on Company
+      @refetchable(queryName: "TokenListPageQuery")
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+        tokens(first: $count, after: $cursor) @connection(key: "TokenList_tokens") {
+          __id
+          edges {
+            node {
+              tokenId
+              scopes
+              ...TokenRow_token
+            }
+          }
+        }
+      }
+    `,
+    company,
+  );
+  const { __id: connection, edges } = data.tokens;
+  const collectors = edges.filter(({ node }) => node.scopes.includes('collect'));
+  const revoke = useRevokeToken(connection);
+  const { create, isBusy, error, created, forget } = useCreateToken(companyId, connection);
+  return (
+    <>
+      <Section>
+        <p className="token-about">{t('token.about')}</p>
+        {created ? <SecretOnce {...created} onDone={forget} /> : can('createToken') && <TokenForm isBusy={isBusy} serverError={error} onCreate={create} />}
+      </Section>
+      <Section title={t('token.list')} count={collectors.length}>
+        {collectors.length === 0 ? (
+          <EmptyState title={t('token.none')} body={t('token.noneBody')} />
+        ) : (
+          <table className="tokens">
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`token.columns.${column}`)}
+                  </th>
+                ))}
+                <th scope="col" aria-label={t('token.revoke')} />
+              </tr>
+            </thead>
+            <tbody>
+              {collectors.map(({ node }) => (
+                <TokenRow key={node.tokenId} token={node} onRevoke={revoke} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {hasNext && (
+          <Button size="xs" isBusy={isLoadingNext} onClick={() => void loadNext(PAGE)}>
+            {t('token.more')}
+          </Button>
+        )}
+      </Section>
+    </>
+  );
+}

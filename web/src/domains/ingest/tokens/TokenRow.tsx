@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { TokenRow_token$key } from '../../../__generated__/TokenRow_token.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+
+interface TokenRowProps {
+  readonly token: TokenRow_token$key;
+  readonly onRevoke: (id: string) => void;
+}
+
+/** One token: how it begins, when it was used, and the way to revoke it. */
+export function TokenRow({ token, onRevoke }: TokenRowProps) {
+  const { t } = useTranslation('ingest');
+  const { can } = useCompany();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name, hint, createdAt, lastUsedAt, expiresAt } = useFragment(
+    graphql`
+      fragment TokenRow_token on Token {
+        id
+        name
+        hint
+        createdAt
+        lastUsedAt
+        expiresAt
+      }
+    `,
+    token,
+  );
+  return (
+    <tr>
+      <td>
+        <b className="p-trunc" title={name}>
+          {name}
+        </b>
+      </td>
+      <td className="token-hint">{hint}…</td>
+      <td>
+        <TimeText value={createdAt} format="date" />
+      </td>
+      <td>
+        <TimeText value={lastUsedAt} />
+      </td>
+      <td>{expiresAt ? <TimeText value={expiresAt} format="date" /> : t('token.never')}</td>
+      <td>
+        {can('revokeToken') && (
+          <Button size="xs" variant="dangerOutline" aria-label={t('token.revokeOf', { name })} onClick={() => setIsAsking(true)}>
+            {t('token.revoke')}
+          </Button>
+        )}
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t('token.question', { name })}
+          confirmLabel={t('token.confirm')}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            onRevoke(id);
+          }}
+        >
+          {t('token.body')}
+        </ConfirmDialog>
+      </td>
+    </tr>
+  );
+}

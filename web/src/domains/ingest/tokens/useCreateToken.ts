@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { graphql, useMutation } from 'react-relay';
+import type { useCreateTokenMutation } from '../../../__generated__/useCreateTokenMutation.graphql.ts';
+import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { expiresAt, type TokenValues } from './tokenForm.ts';
+
+/** A secret, shown once. */
+export interface NewSecret {
+  readonly name: string;
+  readonly secret: string;
+}
+
+/**
+ * Makes a collector token and puts it at the top of the list.
+ * @param connection id of the list's connection
+ */
+export function useCreateToken(companyId: string, connection: string) {
+  const errorText = useErrorText();
+  const [created, setCreated] = useState<NewSecret | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [commit, isBusy] = useMutation<useCreateTokenMutation>(graphql`
+    mutation useCreateTokenMutation($input: CreateTokenInput!, $connections: [ID!]!) {
+      createToken(input: $input) {
+        tokenEdge @prependEdge(connections: $connections) {
+          cursor
+          node {
+            tokenId
+            scopes
+            ...TokenRow_token
+          }
+        }
+        secret
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const create = ({ name, expiry }: TokenValues, onDone: () => void) => {
+    setError(undefined);
+    const input = { companyId, name: name.trim(), scopes: ['collect' as const], expiresAt: expiresAt(expiry, new Date()) };
+    commit({
+      variables: { input, connections: [connection] },
+      onCompleted: ({ createToken: { secret, errors } }) => {
+        if (!secret) return setError(errorText(errors[0]));
+        setCreated({ name: input.name, secret });
+        onDone();
+      },
+      onError: (failure) => setError(errorText(failure)),
+    });
+  };
+  return { create, isBusy, error, created, forget: () => setCreated(null) };
+}

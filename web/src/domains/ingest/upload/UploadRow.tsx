@@ -1,0 +1,78 @@
+import { RotateCcw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/buttons/Button.tsx';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
+import { ReasonTags } from '../ledger/ReasonTags.tsx';
+import type { UploadCounts } from './sendFile.ts';
+import { formatBytes } from './formatBytes.ts';
+import { isOver, type Upload } from './uploads.ts';
+import { useProblemText } from './useProblemText.ts';
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One file: how far it is, what it brought, or why it failed and the way to send it again. */
+export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProps) {
+  const { t } = useTranslation('ingest');
+  const { file, state } = upload;
+  const { name } = file;
+  const canRetry = state.kind === 'failed' || state.kind === 'cancelled';
+  return (
+    <li className="upload" data-kind={state.kind}>
+      <b className="p-trunc" title={name}>
+        {name}
+      </b>
+      {state.kind === 'sending' && <ProgressBar value={state.sentBytes / file.size} label={name} width={160} />}
+      {(state.kind === 'storing' || state.kind === 'reading') && <ProgressBar value={state.kind === 'storing' ? 1 : null} label={name} width={160} />}
+      <UploadText upload={upload} />
+      <span className="upload-actions">
+        {canRetry && <IconButton size="xs" label={t('upload.retry', { name })} icon={<RotateCcw size={14} />} onClick={onRetry} />}
+        <IconButton
+          size="xs"
+          label={t(isOver(upload) ? 'upload.remove' : 'upload.cancel', { name })}
+          icon={<X size={14} />}
+          onClick={isOver(upload) ? onRemove : onCancel}
+        />
+      </span>
+    </li>
+  );
+}
+
+function UploadText({ upload: { file, state } }: { readonly upload: Upload }) {
+  const { t } = useTranslation('ingest');
+  const problemText = useProblemText();
+  if (state.kind === 'done') return <Counts counts={state.counts} />;
+  if (state.kind === 'failed') {
+    return (
+      <span role="alert" className="upload-problem">
+        {problemText(state.problem)}
+      </span>
+    );
+  }
+  if (state.kind === 'sending') {
+    return <span className="p-num">{t('upload.sending', { sent: formatBytes(state.sentBytes), total: formatBytes(file.size) })}</span>;
+  }
+  return <span>{t(`upload.${state.kind}`)}</span>;
+}
+
+const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0);
+const toReasons = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([reason, count]) => ({ reason, count }));
+
+function Counts({ counts }: { readonly counts: UploadCounts }) {
+  const { t } = useTranslation('ingest');
+  const { received, learned, noise, rejected, isDuplicate } = counts;
+  const number = (value: number) => value.toLocaleString('en-GB');
+  const line = t('upload.done', { received: number(received), learned: number(learned), noise: number(sum(noise)), rejected: number(sum(rejected)) });
+  return (
+    <span role="status" className="upload-counts">
+      <span className="p-num">{line}</span>
+      {sum(noise) > 0 && <ReasonTags reasons={toReasons(noise)} isSumHidden />}
+      {sum(rejected) > 0 && <ReasonTags reasons={toReasons(rejected)} variant="warning" isSumHidden />}
+      {isDuplicate && <span>{t('upload.duplicate')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import type { PageProps } from '../../entities/routing/definePage.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { ingestPath } from '../ingest/ingest.paths.ts';
+import './inventory.texts.ts';
+import type { InventoryQueries } from './inventory.routes.ts';
+import { EndpointsTable } from './table/EndpointsTable.tsx';
+import { GroupedTable } from './table/GroupedTable.tsx';
+import './table/inventory.css';
+import { InventoryFilters } from './table/InventoryFilters.tsx';
+import { useInventoryParams } from './table/useInventoryParams.ts';
+
+const InventoryPageDocument = graphql`
+  query InventoryPageQuery(
+    $companyId: ID!
+    $filter: FilterInput
+    $sort: EndpointSort!
+    $direction: SortDirection!
+    $isGrouped: Boolean!
+  ) @preloadable {
+    company(companyId: $companyId) {
+      inventoryCounts {
+        endpoints
+        apis
+        hosts
+      }
+      ...EndpointsTable_company
+        @skip(if: $isGrouped)
+        @alias(as: "flat")
+        @arguments(filter: $filter, sort: $sort, direction: $direction)
+      ...GroupedTable_company
+        @include(if: $isGrouped)
+        @alias(as: "grouped")
+        @arguments(filter: $filter, sort: $sort, direction: $direction)
+    }
+  }
+`;
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** Every endpoint of the company, filtered and sorted by the address. */
+export default function InventoryPage({ queries, isStale }: PageProps<InventoryQueries>) {
+  const { t } = useTranslation('inventory');
+  const { variables } = queries.list;
+  const { company } = usePreloadedQuery<InventoryPageQuery>(InventoryPageDocument, queries.list);
+  const [params, change] = useInventoryParams();
+  if (!company) return null;
+  const scope = { filter: variables.filter ?? null, sort: variables.sort, direction: variables.direction };
+  const { endpoints, apis, hosts } = company.inventoryCounts;
+  const counts = t('counts', {
+    endpoints: t('endpoints', formatted(endpoints)),
+    apis: t('apis', formatted(apis)),
+    hosts: t('hosts', formatted(hosts)),
+  });
+  const table = { params, onChange: change, isStale, empty: <NothingFound hasAny={endpoints > 0} onClear={() => change({ conditions: [], search: '' })} /> };
+  return (
+    <div className="inventory">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
+      <InventoryFilters params={params} onChange={change} />
+      {company.grouped && <GroupedTable company={company.grouped} scope={scope} {...table} />}
+      {company.flat && <EndpointsTable company={company.flat} {...table} />}
+    </div>
+  );
+}
+
+function NothingFound({ hasAny, onClear }: { readonly hasAny: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation('inventory');
+  const { companyId, can } = useCompany();
+  if (hasAny) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
+  const link = (
+    <Button asChild>
+      <Link to={ingestPath(companyId)}>{t('empty.action')}</Link>
+    </Button>
+  );
+  return <EmptyState title={t('empty.title')} body={t('empty.body')} action={can('uploadTraffic') && link} />;
+}

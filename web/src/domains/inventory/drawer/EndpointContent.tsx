@@ -1,0 +1,84 @@
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
+import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
+import { ParametersTab } from '../parameters/ParametersTab.tsx';
+import { useParameters } from '../parameters/useParameters.ts';
+import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { EndpointAside } from './EndpointAside.tsx';
+import { EndpointSummary } from './EndpointSummary.tsx';
+import { EndpointTitle } from './EndpointTitle.tsx';
+import { templateTabs } from './templateTabs.ts';
+
+interface EndpointContentProps {
+  readonly endpoint: EndpointContent_endpoint$key;
+  readonly drawer: DrawerRef;
+  readonly isStale: boolean;
+}
+
+/** Head, tabs and body of the drawer of an endpoint. The tab is in the address. */
+export function EndpointContent({ endpoint, drawer, isStale }: EndpointContentProps) {
+  const { t } = useTranslation('inventory');
+  const idPrefix = useId();
+  const drawers = useDrawers();
+  const data = useFragment(
+    graphql`
+      fragment EndpointContent_endpoint on Endpoint {
+        endpointId
+        parameterCount
+        ...EndpointTitle_endpoint
+        ...EndpointSummary_endpoint
+        ...EndpointAside_endpoint
+        ...useParameters_endpoint
+      }
+    `,
+    endpoint,
+  );
+  const { parameters, isComplete } = useParameters(data, drawer.tab !== undefined);
+  const templates = templateTabs(parameters, (side) => t(`drawer.sides.${side}`));
+  const tabs = [
+    { key: 'summary', label: t('drawer.tabs.summary') },
+    { key: 'parameters', label: t('drawer.tabs.parameters'), count: data.parameterCount },
+    ...templates.map(({ key, label, count }) => ({ key, label, count })),
+  ];
+  const current = tabs.find(({ key }) => key === drawer.tab)?.key ?? 'summary';
+  const template = templates.find(({ key }) => key === current);
+  const show = (id: string, tab: string) => drawers.change({ name: drawer.name, id, ...(tab !== 'summary' && { tab }) });
+  const neighbours = useNeighbours(ENDPOINT_DRAWER, drawer.id);
+  const { previousId = null, nextId = null, onMore } = neighbours ?? {};
+  const handleNext = nextId === null ? onMore : () => show(nextId, current);
+  return (
+    <Drawer
+      kind={t('drawer.kind')}
+      position={neighbours && neighbours.total !== null && positionText(neighbours.position, neighbours.total)}
+      onPrevious={previousId === null ? undefined : () => show(previousId, current)}
+      onNext={handleNext}
+      link={() => window.location.href}
+      title={<EndpointTitle endpoint={data} />}
+      tabs={<TabList items={tabs} current={current} onChange={(tab) => show(drawer.id, tab)} label={t('drawer.tabs.label')} idPrefix={idPrefix} />}
+      {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
+    >
+      <div aria-busy={isStale}>
+        <TabPanel idPrefix={idPrefix} current={current}>
+          {current === 'summary' ? (
+            <Suspense>
+              <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
+            </Suspense>
+          ) : (
+            <ParametersTab key={`${data.endpointId} ${current}`} parameters={template?.parameters ?? parameters} isComplete={isComplete} />
+          )}
+        </TabPanel>
+      </div>
+    </Drawer>
+  );
+
+  function positionText(position: number, total: number): string {
+    const values = { position: position.toLocaleString('en-GB'), total: total.toLocaleString('en-GB') };
+    return neighbours?.scope ? t('drawer.positionIn', { ...values, scope: neighbours.scope }) : t('drawer.position', values);
+  }
+}

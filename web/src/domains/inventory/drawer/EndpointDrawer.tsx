@@ -1,0 +1,33 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { EndpointDrawerQuery } from '../../../__generated__/EndpointDrawerQuery.graphql.ts';
+import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import '../inventory.texts.ts';
+import type { EndpointDrawerQueries } from '../inventory.routes.ts';
+import './drawer.css';
+import { EndpointContent } from './EndpointContent.tsx';
+
+const EndpointDrawerDocument = graphql`
+  query EndpointDrawerQuery($companyId: ID!, $endpointId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      endpoint(endpointId: $endpointId) {
+        ...EndpointContent_endpoint
+      }
+    }
+  }
+`;
+
+/** One endpoint: summary and parameters, with the reasons for what was learned. */
+export default function EndpointDrawer({ queries, drawer, isStale }: DrawerProps<EndpointDrawerQueries>) {
+  const { t } = useTranslation('inventory');
+  const { company } = usePreloadedQuery<EndpointDrawerQuery>(EndpointDrawerDocument, queries.endpoint);
+  if (company?.endpoint) return <EndpointContent endpoint={company.endpoint} drawer={drawer} isStale={isStale} />;
+  return (
+    <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
+      <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} />
+    </Drawer>
+  );
+}

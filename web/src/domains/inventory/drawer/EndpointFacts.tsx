@@ -1,0 +1,74 @@
+import { Globe, Server } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
+import { Facts, Section } from '../../../ui/layout/Panel.tsx';
+import { HostText } from '../../../ui/marks/HostText.tsx';
+import { TagList } from '../../../ui/marks/Tag.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { AuthText } from '../table/AuthText.tsx';
+
+/** Names and values beside the summary. */
+export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
+  const { t } = useTranslation('inventory');
+  const data = useFragment(
+    graphql`
+      fragment EndpointFacts_endpoint on Endpoint {
+        endpointId
+        host {
+          name
+          isExternal
+        }
+        api {
+          name
+        }
+        authenticated
+        authTypes
+        isExternal
+        protocols
+        sources
+        labels {
+          name
+        }
+        contentTypes
+        responseCodes
+        learningState
+        detectionTime
+        lastActivity
+      }
+    `,
+    endpoint,
+  );
+  const Exposure = data.isExternal ? Globe : Server;
+  const auth = (
+    <>
+      <AuthText authenticated={data.authenticated} />
+      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.join(', ')}</span>}
+    </>
+  );
+  const exposure = (
+    <span className="auth-text">
+      <Exposure size={14} /> {t(data.isExternal ? 'facts.external' : 'facts.internal')}
+    </span>
+  );
+  const items = [
+    { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
+    { label: t('facts.api'), value: data.api.name },
+    { label: t('facts.authenticated'), value: auth },
+    { label: t('facts.exposure'), value: exposure },
+    { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
+    { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
+    ...(data.labels.length > 0 ? [{ label: t('facts.labels'), value: <TagList items={data.labels.map(({ name }) => name)} variant="solid" /> }] : []),
+    { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
+    { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
+    { label: t('facts.learning'), value: t(data.learningState === 'available' ? 'facts.available' : 'facts.staging') },
+    { label: t('facts.detectionTime'), value: <TimeText value={data.detectionTime} format="exact" /> },
+    { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
+    { label: t('facts.id'), value: <span className="drawer-mono">{data.endpointId}</span> },
+  ];
+  return (
+    <Section>
+      <Facts items={items} />
+    </Section>
+  );
+}

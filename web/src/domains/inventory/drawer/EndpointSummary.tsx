@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
+import { formatDate } from '../../../ui/marks/formatTime.ts';
+import { SensitiveData } from './SensitiveData.tsx';
+import { TrafficSection } from './TrafficSection.tsx';
+
+interface EndpointSummaryProps {
+  readonly endpoint: EndpointSummary_endpoint$key;
+  readonly onAllParameters: () => void;
+}
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** Figures, traffic and sensitive data of an endpoint. */
+export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryProps) {
+  const { t } = useTranslation('inventory');
+  const data = useFragment(
+    graphql`
+      fragment EndpointSummary_endpoint on Endpoint {
+        riskScore
+        requests
+        detectionTime
+        parameterCount
+        dataTypes
+        week: traffic(days: DAYS_7) {
+          requests
+          errors
+        }
+        ...TrafficSection_endpoint
+        ...SensitiveData_endpoint
+      }
+    `,
+    endpoint,
+  );
+  const stats = [
+    { key: 'risk', label: t('summary.risk'), value: data.riskScore.toFixed(1), note: t('summary.riskNote') },
+    {
+      key: 'requests',
+      label: t('summary.requests', { window: t('summary.windows.DAYS_7') }),
+      value: data.week.requests.toLocaleString('en-GB'),
+      note: t('summary.errors', formatted(data.week.errors)),
+    },
+    {
+      key: 'total',
+      label: t('summary.total'),
+      value: data.requests.toLocaleString('en-GB'),
+      note: t('summary.totalNote', { date: formatDate(new Date(data.detectionTime)) }),
+    },
+    {
+      key: 'parameters',
+      label: t('summary.parameters'),
+      value: data.parameterCount.toLocaleString('en-GB'),
+      note: t('summary.parametersNote', formatted(data.dataTypes.length)),
+    },
+  ];
+  return (
+    <>
+      <Section>
+        <StatStrip stats={stats} variant="plain" />
+      </Section>
+      <TrafficSection endpoint={data} />
+      <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
+    </>
+  );
+}

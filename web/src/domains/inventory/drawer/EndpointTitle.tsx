@@ -1,0 +1,52 @@
+import { Fingerprint, Globe, Lock, LockOpen, type LucideIcon, Server } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { EndpointTitle_endpoint$key } from '../../../__generated__/EndpointTitle_endpoint.graphql.ts';
+import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
+import { PathText } from '../../../ui/marks/PathText.tsx';
+import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
+
+/** Method and path, and what matters of it as icons with names. */
+export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_endpoint$key }) {
+  const { t } = useTranslation('inventory');
+  const { method, path, sensitive, authenticated, isExternal } = useFragment(
+    graphql`
+      fragment EndpointTitle_endpoint on Endpoint {
+        method
+        path
+        sensitive
+        authenticated
+        isExternal
+      }
+    `,
+    endpoint,
+  );
+  return (
+    <>
+      <MethodTag method={method} />
+      <PathText path={path} size="title" limit={90} />
+      <span className="endpoint-icons">
+        {sensitive && <Icon icon={Fingerprint} label={t('drawer.sensitive')} tone="warning" />}
+        {authenticated === true && <Icon icon={Lock} label={t('drawer.authenticated')} />}
+        {authenticated === false && <Icon icon={LockOpen} label={t('drawer.unauthenticated')} tone="warning" />}
+        <Icon icon={isExternal ? Globe : Server} label={t(isExternal ? 'drawer.external' : 'drawer.internal')} />
+      </span>
+    </>
+  );
+}
+
+interface IconProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly tone?: 'warning';
+}
+
+function Icon({ icon: Drawn, label, tone }: IconProps) {
+  return (
+    <Tooltip content={label}>
+      <span role="img" aria-label={label} data-tone={tone}>
+        <Drawn size={14} strokeWidth={1.75} />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { WhyThisPath_endpoint$key } from '../../../__generated__/WhyThisPath_endpoint.graphql.ts';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { PathSamples } from './PathSamples.tsx';
+
+const KINDS = ['shape', 'siblings', 'plural', 'pinned'] as const;
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** The evidence for each parameter of the path, in sentences. */
+export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpoint$key }) {
+  const { t } = useTranslation('inventory');
+  const { path, pathEvidence } = useFragment(
+    graphql`
+      fragment WhyThisPath_endpoint on Endpoint {
+        path
+        pathEvidence {
+          name
+          index
+          kind
+          shape
+          distinctValues
+          observations
+          samples
+        }
+      }
+    `,
+    endpoint,
+  );
+  const reason = (kind: string, shape: string | null | undefined) => {
+    const known = KINDS.find((each) => each === kind);
+    if (!known) return t('evidence.other', { kind });
+    return known === 'shape' ? t('evidence.shape', { shape: shape ?? '' }) : t(`evidence.${known}`);
+  };
+  return (
+    <Section title={t('evidence.title')} actions={<Tag>{t('evidence.tag')}</Tag>}>
+      {pathEvidence.length === 0 && <p className="drawer-note">{t('evidence.static')}</p>}
+      {pathEvidence.map(({ name, index, kind, shape, distinctValues, observations, samples }) => (
+        <div key={index} className="evidence">
+          <p className="drawer-note">
+            <code className="drawer-mono">{`{${name}}`}</code>{' '}
+            {t('evidence.sentence', {
+              segment: index + 1,
+              values: t('evidence.values', formatted(distinctValues)),
+              requests: t('evidence.requests', formatted(observations)),
+              reason: reason(kind, shape),
+            })}
+          </p>
+          <PathSamples path={path} index={index} samples={samples} />
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { withDrawers } from '../../entities/drawers/drawerStack.ts';
+import { formatFilters } from '../../entities/filters/filterCodec.ts';
+
+/** Name of the endpoint drawer in addresses. */
+export const ENDPOINT_DRAWER = 'UnifiedEndpointDetailsSideDrawer';
+
+interface InventoryPlace {
+  readonly groupBy?: 'host' | undefined;
+  readonly filters?: readonly FilterCondition[];
+  /** Raw key of an endpoint whose drawer is open. */
+  readonly endpointId?: string;
+}
+
+/** Address of the inventory. */
+export function inventoryPath(companyId: string, { groupBy, filters = [], endpointId }: InventoryPlace = {}): string {
+  const search = new URLSearchParams();
+  const filterText = formatFilters(filters);
+  if (filterText) search.set('filters', filterText);
+  if (groupBy) search.set('groupEndpointsBy', JSON.stringify([groupBy]));
+  const full = endpointId === undefined ? search : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
+  return `/${companyId}/unified-inventory${full.size > 0 ? `?${full.toString()}` : ''}`;
+}

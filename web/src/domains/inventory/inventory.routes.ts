@@ -1,0 +1,37 @@
+import EndpointDrawerParameters from '../../__generated__/EndpointDrawerQuery$parameters.ts';
+import type { EndpointDrawerQuery } from '../../__generated__/EndpointDrawerQuery.graphql.ts';
+import InventoryParameters from '../../__generated__/InventoryPageQuery$parameters.ts';
+import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
+import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
+import { definePage } from '../../entities/routing/definePage.tsx';
+import { ENDPOINT_DRAWER } from './inventory.paths.ts';
+import { parseInventoryParams, toFilter } from './inventoryParams.ts';
+
+export type InventoryQueries = { list: InventoryPageQuery };
+export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
+
+/** Unified inventory: endpoints of a company, flat or by host. */
+export const inventoryPage = definePage<InventoryQueries>({
+  path: 'unified-inventory',
+  queries: {
+    list: {
+      parameters: InventoryParameters,
+      variables: ({ params, search }) => {
+        const { sort, direction, isGrouped, ...rest } = parseInventoryParams(search);
+        return { companyId: params['companyId'] ?? '', filter: toFilter(rest), sort, direction, isGrouped };
+      },
+    },
+  },
+  load: () => import('./InventoryPage.tsx'),
+});
+
+/** One endpoint beside the page: what was learned of it and why. */
+export const endpointDrawer = defineDrawer<EndpointDrawerQueries>({
+  name: ENDPOINT_DRAWER,
+  label: 'endpoint',
+  width: 1200,
+  queries: {
+    endpoint: { parameters: EndpointDrawerParameters, variables: (companyId, { id }) => ({ companyId, endpointId: id }) },
+  },
+  load: () => import('./drawer/EndpointDrawer.tsx'),
+});

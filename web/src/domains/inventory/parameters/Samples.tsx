@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+
+interface SamplesProps {
+  readonly name: string;
+  readonly samples: readonly string[];
+}
+
+/** The first sample, and all of them on demand in a list of at most 270 pixels. */
+export function Samples({ name, samples }: SamplesProps) {
+  const { t } = useTranslation('inventory');
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...rest] = samples;
+  if (first === undefined) return <span className="p-num-none">–</span>;
+  const label = `${t('parameters.columns.samples')}: ${name}`;
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={label}
+      trigger={
+        <button type="button" className="samples" aria-label={label}>
+          <span className="drawer-mono p-trunc">{first}</span>
+          {rest.length > 0 && <small>+{rest.length}</small>}
+        </button>
+      }
+    >
+      <ul className="sample-list">
+        {samples.map((sample) => (
+          <li key={sample} className="drawer-mono">
+            {sample}
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,12 @@
+interface Searched {
+  readonly name: string;
+  readonly type: string;
+  readonly dataType: string | null | undefined;
+  readonly dataCategories: readonly string[];
+}
+
+/** Whether name, type, data type or a category contains the text, in any letter case. */
+export function matchesParameter({ name, type, dataType, dataCategories }: Searched, text: string): boolean {
+  const search = text.trim().toLowerCase();
+  return search === '' || [name, type, dataType ?? '', ...dataCategories].some((word) => word.toLowerCase().includes(search));
+}

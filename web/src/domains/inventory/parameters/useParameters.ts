@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { useParameters_endpoint$data, useParameters_endpoint$key } from '../../../__generated__/useParameters_endpoint.graphql.ts';
+import type { useParametersPageQuery } from '../../../__generated__/useParametersPageQuery.graphql.ts';
+
+/** One learned parameter. */
+export type ParameterRow = useParameters_endpoint$data['parameters']['edges'][number]['node'];
+
+const PAGE = 100;
+
+/**
+ * Parameters of an endpoint, a page at a time.
+ * @param isWhole whether all pages are wanted, one after the other; else the first is enough
+ */
+export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boolean) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<useParametersPageQuery, useParameters_endpoint$key>(
+    graphql`
+      fragment useParameters_endpoint on Endpoint
+      @refetchable(queryName: "useParametersPageQuery")
+      @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" }) {
+        parameters(first: $count, after: $cursor) @connection(key: "useParameters_parameters") {
+          edges {
+            node {
+              parameterId
+              side
+              location
+              contentType
+              statusClass
+              name
+              type
+              format
+              required
+              sensitive
+              dataType
+              dataCategories
+              isObject
+              samples
+            }
+          }
+        }
+      }
+    `,
+    endpoint,
+  );
+  useEffect(() => {
+    if (isWhole && hasNext && !isLoadingNext) loadNext(PAGE);
+  }, [isWhole, hasNext, isLoadingNext, loadNext]);
+  const { edges } = data.parameters;
+  return { parameters: useMemo(() => edges.map(({ node }) => node), [edges]), isComplete: !hasNext };
+}

@@ -1,0 +1,30 @@
+import type { useEndpointRows_endpoint$key } from '../../../__generated__/useEndpointRows_endpoint.graphql.ts';
+
+/** Endpoints of one host as far as they are loaded. */
+export interface GroupPage {
+  readonly keys: readonly useEndpointRows_endpoint$key[number][];
+  readonly endCursor: string | null;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+}
+
+/** By raw key of the host. */
+export type GroupPages = ReadonlyMap<string, GroupPage>;
+
+interface State {
+  /** Filter and order that the pages belong to. */
+  readonly scope: string;
+  readonly pages: GroupPages;
+}
+
+interface Loaded {
+  readonly scope: string;
+  readonly hostId: string;
+  readonly page: GroupPage;
+}
+
+/** Keeps what was loaded for one filter and order; pages of another begin anew. */
+export function reduceGroupPages({ scope, pages }: State, loaded: Loaded): State {
+  const kept = loaded.scope === scope ? pages : [];
+  return { scope: loaded.scope, pages: new Map([...kept, [loaded.hostId, loaded.page]]) };
+}

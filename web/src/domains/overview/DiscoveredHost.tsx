@@ -1,0 +1,80 @@
+import { ChevronDown, ChevronRight, Fingerprint, Sparkle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { DiscoveredHost_host$key } from '../../__generated__/DiscoveredHost_host.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { MethodTag } from '../../ui/marks/MethodTag.tsx';
+import { PathText } from '../../ui/marks/PathText.tsx';
+import { TimeText } from '../../ui/marks/TimeText.tsx';
+import { inventoryPath } from '../inventory/inventory.paths.ts';
+
+interface DiscoveredHostProps {
+  readonly host: DiscoveredHost_host$key;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A host counts as new for a day. */
+const NEW_MS = 86_400_000;
+
+/** One host of the latest discoveries and, unfolded, its newest endpoints, each leading to its drawer. */
+export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) {
+  const { t } = useTranslation('overview');
+  const { companyId } = useCompany();
+  const { name, endpointCount, riskScore, detectionTime, latestEndpoints } = useFragment(
+    graphql`
+      fragment DiscoveredHost_host on Host {
+        name
+        endpointCount
+        riskScore
+        detectionTime
+        latestEndpoints(first: 3) {
+          endpointId
+          method
+          path
+          sensitive
+        }
+      }
+    `,
+    host,
+  );
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const [now] = useState(Date.now);
+  const isNew = now - Date.parse(detectionTime) < NEW_MS;
+  return (
+    <tbody>
+      <tr>
+        <td>
+          <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+            <Chevron size={14} />
+            <span className="p-trunc" title={name}>
+              {name}
+            </span>
+          </button>
+        </td>
+        <td>
+          {isNew && <Sparkle size={12} aria-label={t('latest.newHost')} />}
+          {t('latest.endpoints', { count: endpointCount, formatted: endpointCount.toLocaleString('en-GB') })}
+        </td>
+        <td className="p-num">{riskScore.toFixed(1)}</td>
+        <td>
+          <TimeText value={detectionTime} />
+        </td>
+      </tr>
+      {isOpen &&
+        latestEndpoints.map(({ endpointId, method, path, sensitive }) => (
+          <tr key={endpointId} data-nested="">
+            <td colSpan={4}>
+              <Link to={inventoryPath(companyId, { endpointId })}>
+                <MethodTag method={method} />
+                <PathText path={path} limit={60} />
+                {sensitive && <Fingerprint size={14} aria-label={t('latest.sensitive')} />}
+              </Link>
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
+import type { PageProps } from '../../entities/routing/definePage.tsx';
+import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
+import { OverviewCards } from './OverviewCards.tsx';
+import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
+import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
+import './overview.css';
+import './overview.texts.ts';
+import type { OverviewQueries } from './overview.routes.ts';
+import { parsePeriod, PERIODS, withPeriod } from './overviewParams.ts';
+
+const CARDS_PX = 86;
+
+/** First page of a company. Each widget waits and fails alone. */
+export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
+  const { t } = useTranslation('overview');
+  const [search, setSearch] = useSearchParams();
+  const days = parsePeriod(search);
+  const [today] = useState(() => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }));
+  const period = (
+    <SegmentGroup
+      label={t('periods.label')}
+      value={String(days)}
+      onChange={(value) => setSearch((now) => withPeriod(now, PERIODS.find((each) => String(each) === value) ?? days), { replace: true })}
+      options={PERIODS.map((value) => ({ value: String(value), label: t(`periods.${value}`) }))}
+    />
+  );
+  return (
+    <div className="overview" aria-busy={isStale}>
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader title={t('title')} counts={today} actions={period} />
+      <WidgetBoundary fallback={<div className="cards"><SkeletonBlock height={CARDS_PX} lines={2} /></div>}>
+        <OverviewCards queryRef={queries.cards} days={queries.cards.variables.days} />
+      </WidgetBoundary>
+      <div className="widgets">
+        <div data-size="wide">
+          <WidgetBoundary fallback={<SkeletonBlock height={CHART_PX} lines={6} />}>
+            <RequestsChart queryRef={queries.requests} />
+          </WidgetBoundary>
+        </div>
+        <div data-size="wide">
+          <WidgetBoundary fallback={<SkeletonBlock height={LATEST_PX} lines={8} />}>
+            <LatestDiscoveries queryRef={queries.latest} />
+          </WidgetBoundary>
+        </div>
+      </div>
+    </div>
+  );
+}

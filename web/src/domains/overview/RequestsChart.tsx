@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
+import { timeBins } from '../../entities/traffic/timeBins.ts';
+import { Legend, TrafficBars } from '../../ui/charts/TrafficBars.tsx';
+import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+
+const RequestsChartDocument = graphql`
+  query RequestsChartQuery($companyId: ID!, $days: Int!) @preloadable {
+    company(companyId: $companyId) {
+      traffic(days: $days) {
+        requests
+        points {
+          at
+          learned
+          unlearned
+        }
+      }
+    }
+  }
+`;
+
+/** Card height of the specification, and what of it the bars take. */
+export const CHART_PX = 290;
+const BARS_PX = 180;
+
+/** Requests of the period by what became of them. */
+export function RequestsChart({ queryRef }: { readonly queryRef: PreloadedQuery<RequestsChartQuery> }) {
+  const { t } = useTranslation('overview');
+  const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
+  const traffic = company?.traffic;
+  const bins = useMemo(() => timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]), [traffic]);
+  const series = [
+    { key: 'learned', label: t('requests.learned'), colour: 'chart-1' },
+    { key: 'unlearned', label: t('requests.unlearned'), colour: 'chart-2' },
+  ];
+  return (
+    <Panel title={t('requests.title')} height={CHART_PX} actions={<Legend series={series} />}>
+      {traffic?.requests === 0 ? (
+        <EmptyState title={t('requests.empty')} body={t('requests.emptyBody')} />
+      ) : (
+        <TrafficBars label={t('requests.label')} series={series} bins={bins} height={BARS_PX} hasScale />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+/** Address of the overview. */
+export const overviewPath = (companyId: string) => `/${companyId}/overview`;

@@ -1,0 +1,25 @@
+import LatestDiscoveriesParameters from '../../__generated__/LatestDiscoveriesQuery$parameters.ts';
+import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
+import OverviewCardsParameters from '../../__generated__/OverviewCardsQuery$parameters.ts';
+import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
+import RequestsChartParameters from '../../__generated__/RequestsChartQuery$parameters.ts';
+import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
+import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import { parsePeriod } from './overviewParams.ts';
+
+/** Each widget has its own query, so that one can fail or wait alone. */
+export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery };
+
+const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
+const periodOf = (at: At) => ({ ...companyOf(at), days: parsePeriod(at.search) });
+
+/** First page of a company: what is there and what is new. */
+export const overviewPage = definePage<OverviewQueries>({
+  path: 'overview',
+  queries: {
+    cards: { parameters: OverviewCardsParameters, variables: periodOf },
+    requests: { parameters: RequestsChartParameters, variables: periodOf },
+    latest: { parameters: LatestDiscoveriesParameters, variables: companyOf },
+  },
+  load: () => import('./OverviewPage.tsx'),
+});

@@ -1,0 +1,19 @@
+/** Periods of the overview in days. */
+export const PERIODS = [1, 7, 30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const DEFAULT_PERIOD: Period = 30;
+
+/** Reads the period of the address; anything else falls back to 30 days. */
+export function parsePeriod(search: URLSearchParams): Period {
+  const days = Number(search.get('days'));
+  return PERIODS.find((period) => period === days) ?? DEFAULT_PERIOD;
+}
+
+/** Writes the period into a copy of the query; the default is absent. */
+export function withPeriod(search: URLSearchParams, days: Period): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (days === DEFAULT_PERIOD) next.delete('days');
+  else next.set('days', String(days));
+  return next;
+}

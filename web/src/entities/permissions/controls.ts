@@ -1,0 +1,19 @@
+import type { Permission } from '@palisade/vocabulary/permissions.ts';
+
+/** What each page and control asks for. The services and the gateway check the same words again. */
+export const CONTROLS = {
+  seeInventory: 'feature_inventory:read',
+  seeIngest: 'feature_asset_monitoring:read',
+  uploadTraffic: 'feature_asset_monitoring:create',
+  seeTokens: 'feature_api_tokens:read',
+  createToken: 'feature_api_tokens:create',
+  revokeToken: 'feature_api_tokens:delete',
+  changeSampling: 'feature_sensitive_data_settings:update',
+} as const satisfies Record<string, Permission>;
+
+export type Control = keyof typeof CONTROLS;
+
+/** Whether permissions granted as `feature:action` allow a control. */
+export function allows(granted: readonly string[], control: Control): boolean {
+  return granted.includes(CONTROLS[control]);
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, Suspense, use } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ErrorBoundary, requestIdOf } from '../../ui/feedback/ErrorBoundary.tsx';
+import { AccessDenied, Unexpected, WidgetError } from '../../ui/feedback/StateBlock.tsx';
+import { useUiText } from '../../ui/text/UiText.tsx';
+import { errorCodeOf } from '../errors/useErrorText.ts';
+
+interface Attempt {
+  /** Changes with each new set of queries, so that a failed part tries again. */
+  readonly key: string;
+  /** Asks everything of the page anew. */
+  readonly retry: () => void;
+}
+
+const AttemptContext = createContext<Attempt>({ key: '', retry: () => {} });
+export const AttemptProvider = AttemptContext;
+
+const identities = new WeakMap<object, string>();
+let count = 0;
+
+/** A short name for one object, the same each time it is asked. */
+export function identityOf(value: object): string {
+  const known = identities.get(value);
+  if (known !== undefined) return known;
+  count += 1;
+  identities.set(value, String(count));
+  return String(count);
+}
+
+function BackToOverview() {
+  const t = useUiText();
+  const { companyId = '' } = useParams();
+  return (
+    <Button asChild variant="outline">
+      <Link to={`/${companyId}`}>{t('overview')}</Link>
+    </Button>
+  );
+}
+
+/** What a page shows in its place when it cannot be shown. A session that ended shows nothing: sign-in is on its way. */
+export function PageFailure({ error }: { readonly error: unknown }) {
+  const code = errorCodeOf(error);
+  if (code === 'unauthenticated') return null;
+  if (code === 'forbidden') return <AccessDenied isPage />;
+  return <Unexpected action={<BackToOverview />} requestId={requestIdOf(error)} />;
+}
+
+/** A page that fails or waits, without taking the shell with it. */
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const { key } = use(AttemptContext);
+  return (
+    <ErrorBoundary resetKey={key} fallback={(error) => <PageFailure error={error} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+interface WidgetBoundaryProps {
+  readonly children: ReactNode;
+  /** Of the final height. */
+  readonly fallback: ReactNode;
+}
+
+/** One widget that fails or waits alone. */
+export function WidgetBoundary({ children, fallback }: WidgetBoundaryProps) {
+  const { key, retry } = use(AttemptContext);
+  const failure = (error: unknown) => {
+    const code = errorCodeOf(error);
+    if (code === 'unauthenticated') return fallback;
+    return code === 'forbidden' ? <AccessDenied /> : <WidgetError onRetry={retry} requestId={requestIdOf(error)} />;
+  };
+  return (
+    <ErrorBoundary resetKey={key} fallback={failure}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import { useShownQueries } from './useShownQueries.ts';
+import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
+import type { PageProps } from './definePage.tsx';
+import type { Operations, QueryKeeper, QueryRefs } from './QueryKeeper.ts';
+
+interface PageScreenProps {
+  readonly screen: ComponentType<PageProps<Operations>>;
+  readonly keeper: QueryKeeper<Operations>;
+  readonly fallback: ReactNode;
+}
+
+/** Draws a page with its queries. Another company is another page: nothing of the one before stays. */
+export default function PageOfCompany(props: PageScreenProps) {
+  const { companyId } = useParams();
+  return <PageScreen key={companyId} {...props} />;
+}
+
+function PageScreen({ screen: Screen, keeper, fallback }: PageScreenProps) {
+  const latest = useLoaderData<QueryRefs<Operations>>();
+  const shown = useDeferredValue(latest);
+  const { revalidate } = useRevalidator();
+  useShownQueries(keeper, shown);
+  const attempt = useMemo(
+    () => ({
+      key: identityOf(shown),
+      retry: () => {
+        keeper.forget();
+        void revalidate();
+      },
+    }),
+    [shown, keeper, revalidate],
+  );
+  return (
+    <AttemptProvider value={attempt}>
+      <PageBoundary>
+        <Suspense fallback={fallback}>
+          <Screen queries={shown} isStale={shown !== latest} />
+        </Suspense>
+      </PageBoundary>
+    </AttemptProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { loadQuery, type PreloadedQuery } from 'react-relay';
+import type { IEnvironment, OperationType, PreloadableConcreteRequest } from 'relay-runtime';
+
+/** Names of queries and their operations, for one page or drawer. */
+export type Operations = Record<string, OperationType>;
+/** Started queries by name. */
+export type QueryRefs<Queries extends Operations> = { readonly [Name in keyof Queries]: PreloadedQuery<Queries[Name]> };
+/** What to ask, by name. */
+export type Requests<Queries extends Operations> = {
+  readonly [Name in keyof Queries]: { readonly parameters: PreloadableConcreteRequest<Queries[Name]>; readonly variables: Queries[Name]['variables'] };
+};
+
+interface Started {
+  readonly key: string;
+  readonly ref: PreloadedQuery<OperationType>;
+}
+
+/**
+ * Owns the queries of one place in the page: starts them when the place is navigated to, goes on with those whose
+ * variables did not change, and disposes each once nothing shows it any more. The only caller of `loadQuery`.
+ */
+export class QueryKeeper<Queries extends Operations> {
+  readonly #environment: IEnvironment;
+  readonly #latest = new Map<string, Started>();
+  readonly #alive = new Set<PreloadedQuery<OperationType>>();
+  readonly #failed = new WeakSet<PreloadedQuery<OperationType>>();
+  #release: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(environment: IEnvironment) {
+    this.#environment = environment;
+  }
+
+  start(requests: Requests<Queries>): QueryRefs<Queries> {
+    const refs = Object.entries(requests).map(([name, { parameters, variables }]) => {
+      const key = JSON.stringify(variables);
+      const known = this.#latest.get(name);
+      if (known?.key === key && !this.#failed.has(known.ref)) return [name, known.ref] as const;
+      const ref = loadQuery(this.#environment, parameters, variables, { fetchPolicy: 'store-and-network' });
+      this.#latest.set(name, { key, ref });
+      this.#alive.add(ref);
+      // A query that failed is not gone on with.
+      ref.source?.subscribe({ error: () => this.#failed.add(ref) });
+      return [name, ref] as const;
+    });
+    // The entries were made from the keys of `requests`, one for each.
+    return Object.fromEntries(refs) as QueryRefs<Queries>;
+  }
+
+  /** The next start asks everything anew. */
+  forget(): void {
+    this.#latest.clear();
+  }
+
+  /** The page now shows these: every older query ends. */
+  show(refs: QueryRefs<Queries>): void {
+    clearTimeout(this.#release);
+    const kept = new Set<unknown>([...Object.values(refs), ...[...this.#latest.values()].map(({ ref }) => ref)]);
+    for (const ref of this.#alive) if (!kept.has(ref)) this.#end(ref);
+  }
+
+  /**
+   * The page that showed these is gone. Put off by a tick, since React's strict mode shows it again at once; queries that
+   * were started since, for coming back to the page, go on.
+   */
+  hide(refs: QueryRefs<Queries>): void {
+    this.#release = setTimeout(() => {
+      const shown = new Set<unknown>(Object.values(refs));
+      for (const [name, { ref }] of this.#latest) if (shown.has(ref)) this.#latest.delete(name);
+      const kept = new Set([...this.#latest.values()].map(({ ref }) => ref));
+      for (const ref of this.#alive) if (!kept.has(ref)) this.#end(ref);
+    });
+  }
+
+  #end(ref: PreloadedQuery<OperationType>): void {
+    this.#alive.delete(ref);
+    ref.dispose();
+  }
+}

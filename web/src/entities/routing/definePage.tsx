@@ -1,0 +1,76 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
+import { type Operations, QueryKeeper, type QueryRefs, type Requests } from './QueryKeeper.ts';
+
+/** Where the reader is: parameters of the path and of the query. */
+export interface At {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+// With the error states and so with the theme: kept out of the entry.
+const PageScreen = lazy(() => import('./PageScreen.tsx'));
+
+export interface PageProps<Queries extends Operations> {
+  readonly queries: QueryRefs<Queries>;
+  /** What is shown belongs to the address before; the new answer is on its way. */
+  readonly isStale: boolean;
+}
+
+interface PageDefinition<Queries extends Operations> {
+  readonly path: string;
+  /** Queries that start with the navigation, before the page's code is there. */
+  readonly queries: {
+    readonly [Name in keyof Queries]: {
+      readonly parameters: PreloadableConcreteRequest<Queries[Name]>;
+      readonly variables: (at: At) => Queries[Name]['variables'];
+    };
+  };
+  readonly load: () => Promise<{ readonly default: ComponentType<PageProps<Queries>> }>;
+  /** Drawn until code and data are there, at the final sizes. */
+  readonly fallback?: ReactNode;
+}
+
+export interface Page {
+  readonly path: string;
+  /** Fetches the page's code. */
+  readonly preload: () => void;
+  readonly route: (environment: IEnvironment, children?: RouteObject[]) => RouteObject;
+}
+
+/** Whatever a page's queries are, its own keeper hands them to its own screen. */
+type LazyScreen = ComponentType<PageProps<Operations>>;
+
+/** A page: its path, its queries and its code. Query and code are asked for in the same tick. */
+export function definePage<Queries extends Operations>({ path, queries, load, fallback }: PageDefinition<Queries>): Page {
+  const Screen = lazy(load);
+  const requestsAt = (at: At) =>
+    Object.fromEntries(Object.entries(queries).map(([name, { parameters, variables }]) => [name, { parameters, variables: variables(at) }])) as Requests<Queries>;
+  const keyAt = (at: At) => JSON.stringify(Object.values(requestsAt(at)).map(({ variables }) => variables));
+  return {
+    path,
+    preload: () => void load(),
+    route: (environment, children) => {
+      const keeper = new QueryKeeper<Queries>(environment);
+      return {
+        path,
+        loader: ({ params, request }) => {
+          void load();
+          return keeper.start(requestsAt({ params, search: new URL(request.url).searchParams }));
+        },
+        // The same address again means that a failed page is tried again.
+        shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>
+          currentUrl.href === nextUrl.href ||
+          keyAt({ params: currentParams, search: currentUrl.searchParams }) !== keyAt({ params: nextParams, search: nextUrl.searchParams }),
+        element: (
+          <Suspense fallback={fallback}>
+            <PageScreen screen={Screen as LazyScreen} keeper={keeper as QueryKeeper<Operations>} fallback={fallback} />
+          </Suspense>
+        ),
+        hydrateFallbackElement: fallback ?? <></>,
+        ...(children && { children }),
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayOf = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+interface Step {
+  /** Start of the step, ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * Words of equal time steps for a chart, in the reader's time zone: hours on the axis of one day, weekdays on that of a
+ * week, dates beyond.
+ */
+export function timeBins<Point extends Step>(points: readonly Point[], valuesOf: (point: Point) => readonly number[]) {
+  const times = points.map(({ at }) => new Date(at));
+  const stepMs = times.length > 1 ? Number(times[1]) - Number(times[0]) : DAY_MS;
+  const spanMs = stepMs * times.length;
+  return points.map((point, index) => {
+    const from = times[index] ?? new Date(point.at);
+    const to = new Date(from.getTime() + stepMs);
+    const title = stepMs < DAY_MS ? `${dayOf(from)}, ${clock(from)} – ${clock(to)}` : dayOf(from);
+    return { label: axisLabel(from, spanMs), title, values: valuesOf(point) };
+  });
+}
+
+function axisLabel(from: Date, spanMs: number): string {
+  if (spanMs <= DAY_MS) return clock(from);
+  if (spanMs <= 7 * DAY_MS) return from.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
+  return from.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, Link2, X } from 'lucide-react';
+import { Fragment, use, type ReactNode } from 'react';
+import { IconButton } from '../buttons/Button.tsx';
+import { CopyButton } from '../buttons/CopyButton.tsx';
+import { useHotkeys } from '../keys/useHotkeys.tsx';
+import { Kbd } from '../marks/Kbd.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import './drawer.css';
+import { DrawerContext } from './drawerContext.ts';
+
+export interface DrawerProps {
+  /** Kind of thing: `Endpoint`. */
+  readonly kind: string;
+  /** Where it stands in its table: `2 of 312 on api.harborpine.com`. */
+  readonly position?: ReactNode;
+  /** Undefined where there is none; the key of the keyboard is `[`. */
+  readonly onPrevious?: (() => void) | undefined;
+  /** The key of the keyboard is `]`. */
+  readonly onNext?: (() => void) | undefined;
+  /** Address of what is shown; without it there is no Copy link. */
+  readonly link?: () => string;
+  /** Badge or method first, then the name. */
+  readonly title: ReactNode;
+  /** Three buttons at most, then a menu. */
+  readonly actions?: ReactNode;
+  /** A `TabList`. */
+  readonly tabs?: ReactNode;
+  readonly children: ReactNode;
+  /** Facts at the right; below 900 pixels of drawer they follow the content. */
+  readonly aside?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+function Steps({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onNext'>) {
+  const t = useUiText();
+  if (!onPrevious && !onNext) return null;
+  return (
+    <>
+      <IconButton size="xs" label={t('previous')} icon={<ChevronLeft size={16} />} disabled={!onPrevious} onClick={onPrevious} />
+      <Kbd>[</Kbd>
+      <Kbd>]</Kbd>
+      <IconButton size="xs" label={t('next')} icon={<ChevronRight size={16} />} disabled={!onNext} onClick={onNext} />
+      <span className="p-drawer-line" />
+    </>
+  );
+}
+
+/** Head, content, aside and foot of a drawer; its frame is the stack's. */
+export function Drawer({ kind, position, onPrevious, onNext, link, title, actions, tabs, children, aside, footer }: DrawerProps) {
+  const t = useUiText();
+  const { trail, isTop, requestClose } = use(DrawerContext);
+  useHotkeys({ '[': () => (onPrevious ? onPrevious() : undefined), ']': () => (onNext ? onNext() : undefined) }, isTop);
+  return (
+    <>
+      <div className="p-drawer-head">
+        <div className="p-drawer-where">
+          <span>
+            {trail.map((name, depth) => (
+              <Fragment key={`${depth}-${name}`}>
+                {name}
+                <i aria-hidden="true"> › </i>
+              </Fragment>
+            ))}
+            {kind}
+          </span>
+          {position !== undefined && <span className="p-num p-trunc">{position}</span>}
+          <span className="p-drawer-space" />
+          <Steps onPrevious={onPrevious} onNext={onNext} />
+          {link && <CopyButton text={link} label={t('copyLink')} icon={<Link2 size={14} />} />}
+          <IconButton size="xs" label={t('close')} icon={<X size={16} />} onClick={requestClose} />
+        </div>
+        <div className="p-drawer-title">
+          <h2>{title}</h2>
+          {actions && <div className="p-drawer-actions">{actions}</div>}
+        </div>
+        {tabs}
+      </div>
+      <div className="p-drawer-body">
+        <div className="p-drawer-columns" {...(aside !== undefined && { 'data-aside': '' })}>
+          <div className="p-drawer-main">{children}</div>
+          {aside !== undefined && <aside>{aside}</aside>}
+        </div>
+      </div>
+      {footer && <div className="p-drawer-foot">{footer}</div>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { DiscardDialog } from '../overlays/ConfirmDialog.tsx';
+import { DrawerContext } from './drawerContext.ts';
+
+interface ExitGuard {
+  /** Whether something unsaved would be lost; of one drawer, or anywhere. */
+  readonly hasUnsaved: (drawerKey?: string) => boolean;
+  /** Goes on at once, or after the person agreed to discard; `onStay` runs when they keep editing. */
+  readonly attempt: (proceed: () => void, options?: { readonly drawerKey?: string; readonly onStay?: () => void }) => void;
+  readonly mark: (id: string, drawerKey: string) => () => void;
+}
+
+interface Question {
+  readonly proceed: () => void;
+  readonly onStay: (() => void) | undefined;
+}
+
+const open: ExitGuard = { hasUnsaved: () => false, attempt: (proceed) => proceed(), mark: () => () => {} };
+const ExitGuardContext = createContext<ExitGuard>(open);
+
+/** Knows which forms have unsaved changes and asks before any exit. Once, around the pages and the drawers. */
+export function ExitGuardProvider({ children }: { readonly children: ReactNode }) {
+  const unsaved = useRef(new Map<string, string>());
+  const [question, setQuestion] = useState<Question | null>(null);
+  const guard = useMemo<ExitGuard>(() => {
+    const hasUnsaved = (drawerKey?: string) => (drawerKey === undefined ? unsaved.current.size > 0 : [...unsaved.current.values()].includes(drawerKey));
+    return {
+      hasUnsaved,
+      attempt: (proceed, { drawerKey, onStay } = {}) => (hasUnsaved(drawerKey) ? setQuestion({ proceed, onStay }) : proceed()),
+      mark: (id, drawerKey) => {
+        unsaved.current.set(id, drawerKey);
+        return () => unsaved.current.delete(id);
+      },
+    };
+  }, []);
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => guard.hasUnsaved() && event.preventDefault();
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [guard]);
+  const answer = (act: (() => void) | undefined) => {
+    setQuestion(null);
+    act?.();
+  };
+  return (
+    <ExitGuardContext value={guard}>
+      {children}
+      <DiscardDialog isOpen={question !== null} onKeep={() => answer(question?.onStay)} onDiscard={() => answer(question?.proceed)} />
+    </ExitGuardContext>
+  );
+}
+
+/** For everything that leaves: the drawer host, the router's blocker, buttons that switch what is shown. */
+export function useExitGuard(): Pick<ExitGuard, 'hasUnsaved' | 'attempt'> {
+  return use(ExitGuardContext);
+}
+
+/** Tells that the form around this call has unsaved changes. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { mark } = use(ExitGuardContext);
+  const { drawerKey } = use(DrawerContext);
+  const id = useId();
+  useEffect(() => (isUnsaved ? mark(id, drawerKey) : undefined), [isUnsaved, mark, id, drawerKey]);
+}

@@ -1,0 +1,90 @@
+import { CloudOff, FileQuestionMark, LockKeyhole, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import './feedback.css';
+
+interface StateBlockProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly actions?: ReactNode;
+  readonly kind?: 'plain' | 'error';
+  /** Takes the room of a whole page. */
+  readonly isPage?: boolean;
+  readonly children?: ReactNode;
+}
+
+function StateBlock({ icon, title, body, actions, kind = 'plain', isPage = false, children }: StateBlockProps) {
+  return (
+    <div className="p-state" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'} {...(isPage && { 'data-page': '' })}>
+      {icon}
+      <h2>{title}</h2>
+      <p>{body}</p>
+      {actions && <div className="p-state-actions">{actions}</div>}
+      {children}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title?: string;
+  readonly body?: ReactNode;
+  /** One action, for example Clear filters. */
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** Nothing to show: in the place and box of what would be there. */
+export function EmptyState({ title, body, action, icon }: EmptyStateProps) {
+  const t = useUiText();
+  return <StateBlock icon={icon ?? <SearchX size={16} />} title={title ?? t('emptyTitle')} body={body ?? t('emptyBody')} actions={action} />;
+}
+
+interface WidgetErrorProps {
+  readonly onRetry?: (() => void) | undefined;
+  /** Shown on demand, to be told to whoever runs the server. */
+  readonly requestId?: string | undefined;
+}
+
+/** One widget failed; the rest of the page lives. */
+export function WidgetError({ onRetry, requestId }: WidgetErrorProps) {
+  const t = useUiText();
+  const retry = onRetry && (
+    <Button size="xs" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <StateBlock icon={<CloudOff size={16} />} title={t('errorTitle')} body={t('errorBody')} kind="error" actions={retry}>
+      {requestId && (
+        <details>
+          <summary>{t('requestId')}</summary>
+          <code className="p-mono">{requestId}</code>
+        </details>
+      )}
+    </StateBlock>
+  );
+}
+
+/** The person may not see this. */
+export function AccessDenied({ isPage = false }: { readonly isPage?: boolean }) {
+  const t = useUiText();
+  return <StateBlock icon={<LockKeyhole size={16} />} title={t('deniedTitle')} body={t('deniedBody')} isPage={isPage} />;
+}
+
+/** An address without a page. `action` is the link to Overview. */
+export function NotFound({ action }: { readonly action?: ReactNode }) {
+  const t = useUiText();
+  return <StateBlock icon={<FileQuestionMark size={16} />} title={t('notFoundTitle')} body={t('notFoundBody')} actions={action} isPage />;
+}
+
+/** A whole page broke. `action` is the link back to Overview. */
+export function Unexpected({ action, requestId }: { readonly action?: ReactNode; readonly requestId?: string | undefined }) {
+  const t = useUiText();
+  return (
+    <StateBlock icon={<CloudOff size={16} />} title={t('errorTitle')} body={t('unexpected')} kind="error" actions={action} isPage>
+      {requestId && <code className="p-mono">{requestId}</code>}
+    </StateBlock>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../../../test/render.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { blankCondition, isComplete, withOperator } from './filterEdits.ts';
+import { valueWord } from './filterLabels.ts';
+
+const NAMES: Readonly<Record<string, string>> = { host: 'Host', path: 'Path', method: 'Method', authenticated: 'Authenticated', riskScore: 'Risk score', detectionTime: 'Detected' };
+const labels = { field: (key: string) => NAMES[key] ?? key };
+
+let latest: Filter = { all: [] };
+beforeEach(() => void (latest = { all: [] }));
+
+function Bar({ start = { all: [] } }: { readonly start?: Filter }) {
+  const [filter, setFilter] = useState<Filter>(start);
+  const handleChange = (next: Filter) => {
+    latest = next;
+    setFilter(next);
+  };
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <FilterBar fields={INVENTORY_FIELDS} filter={filter} onChange={handleChange} labels={labels} search={{ value: search, onChange: setSearch, placeholder: 'Path or host' }} />
+      <p>Searched: {search}</p>
+    </>
+  );
+}
+
+const chip = (name: string) => screen.getByRole('group', { name });
+
+async function add(user: ReturnType<typeof renderUi>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(await screen.findByRole('button', { name }));
+}
+
+describe('FilterBar', () => {
+  it('adds a condition on text by keyboard alone', async () => {
+    const { user } = renderUi(<Bar />);
+    await user.keyboard('f');
+    await user.click(await screen.findByRole('button', { name: 'Path' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'orders{Enter}');
+    expect(latest).toEqual({ all: [{ field: 'path', op: 'equals', value: 'orders' }] });
+    await waitFor(() => expect(chip('Path')).toHaveTextContent('Pathequalsorders'));
+  });
+
+  it('leaves out a condition that says nothing', async () => {
+    const { user } = renderUi(<Bar />);
+    await add(user, 'Path');
+    await screen.findByRole('textbox', { name: 'Value' });
+    expect(latest).toEqual({ all: [] });
+  });
+
+  it('takes several values of a vocabulary, each at once', async () => {
+    const { user } = renderUi(<Bar />);
+    await add(user, 'Method');
+    await user.click(await screen.findByRole('checkbox', { name: 'POST' }));
+    await user.click(screen.getByRole('checkbox', { name: 'GET' }));
+    expect(latest).toEqual({ all: [{ field: 'method', op: 'is', value: ['GET', 'POST'] }] });
+    await user.click(screen.getByRole('checkbox', { name: 'POST' }));
+    expect(latest).toEqual({ all: [{ field: 'method', op: 'is', value: ['GET'] }] });
+  });
+
+  it('changes operator and value in place', async () => {
+    const { user } = renderUi(<Bar start={{ all: [{ field: 'method', op: 'is', value: ['OPTIONS'] }] }} />);
+    await user.click(screen.getByRole('button', { name: /Change condition of Method/ }));
+    await user.click(await screen.findByRole('button', { name: 'is not' }));
+    expect(latest).toEqual({ all: [{ field: 'method', op: 'isNot', value: ['OPTIONS'] }] });
+    await user.click(screen.getByRole('button', { name: /Change value of Method/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'HEAD' }));
+    expect(latest).toEqual({ all: [{ field: 'method', op: 'isNot', value: ['HEAD', 'OPTIONS'] }] });
+  });
+
+  it('bounds a risk score between 0 and 10 in steps of 0.1', async () => {
+    const { user } = renderUi(<Bar start={{ all: [{ field: 'riskScore', op: 'between', value: [0, 10] }] }} />);
+    await user.click(screen.getByRole('button', { name: /Change value of Risk score/ }));
+    fireEvent.change(await screen.findByRole('slider', { name: 'From' }), { target: { value: '2.3' } });
+    expect(latest).toEqual({ all: [{ field: 'riskScore', op: 'between', value: [2.3, 10] }] });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'To, Value' }), { target: { value: '44' } });
+    expect(latest).toEqual({ all: [{ field: 'riskScore', op: 'between', value: [2.3, 10] }] });
+  });
+
+  it('turns a yes into a no', async () => {
+    const { user } = renderUi(<Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />);
+    expect(chip('Authenticated')).toHaveTextContent('Yes');
+    await user.click(screen.getByRole('button', { name: /Change value of Authenticated/ }));
+    await user.click(await screen.findByRole('radio', { name: 'No' }));
+    expect(latest).toEqual({ all: [{ field: 'authenticated', op: 'is', value: false }] });
+  });
+
+  it('takes a range of dates only when both ends are known', async () => {
+    const { user } = renderUi(<Bar start={{ all: [{ field: 'detectionTime', op: 'between', value: ['2026-11-01', '2026-11-19'] }] }} />);
+    expect(chip('Detected')).toHaveTextContent('01 Nov 2026 – 19 Nov 2026');
+    await user.click(screen.getByRole('button', { name: /Change value of Detected/ }));
+    fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-11-20' } });
+    expect(latest).toEqual({ all: [{ field: 'detectionTime', op: 'between', value: ['2026-11-01', '2026-11-20'] }] });
+  });
+
+  it('removes one condition, and clears them all', async () => {
+    const start: Filter = {
+      all: [
+        { field: 'method', op: 'is', value: ['GET'] },
+        { field: 'authenticated', op: 'is', value: true },
+      ],
+    };
+    const { user } = renderUi(<Bar start={start} />);
+    await user.click(within(chip('Method')).getByRole('button', { name: 'Remove Method' }));
+    expect(latest).toEqual({ all: [start.all[1]] });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(latest).toEqual({ all: [] });
+  });
+
+  it('searches when the person pauses, and / leads to the box', async () => {
+    const { user } = renderUi(<Bar />);
+    await user.keyboard('/orders');
+    expect(screen.getByRole('searchbox', { name: 'Path or host' })).toHaveValue('orders');
+    expect(await screen.findByText('Searched: orders')).toBeInTheDocument();
+  });
+});
+
+describe('filter rules', () => {
+  const [, path, method, , , risk, detected] = INVENTORY_FIELDS;
+
+  it('keeps the value where it fits the new operator', () => {
+    const day = { field: 'detectionTime', op: 'before', value: '2026-11-19' } as const;
+    expect(withOperator(day, detected, 'after').value).toBe('2026-11-19');
+    expect(withOperator(day, detected, 'between').value).toEqual([]);
+  });
+
+  it('knows when a condition says something', () => {
+    expect(isComplete(blankCondition(path))).toBe(false);
+    expect(isComplete(blankCondition(method))).toBe(false);
+    expect(isComplete(blankCondition(risk))).toBe(true);
+  });
+
+  it('writes relative dates and ranges in words', () => {
+    expect(valueWord(labels, detected, { field: 'detectionTime', op: 'after', value: 'now-7d' }, 'Yes', 'No')).toBe('7 d ago');
+    expect(valueWord(labels, risk, { field: 'riskScore', op: 'between', value: [2, 10] }, 'Yes', 'No')).toBe('2.0 – 10');
+  });
+});

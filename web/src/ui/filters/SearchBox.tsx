@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { Kbd } from '../marks/Kbd.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import './filters.css';
+
+/** The page is told when the person pauses. */
+const PAUSE_MS = 200;
+
+export interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Free text over the page; `/` puts the cursor in it. */
+export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxProps) {
+  const t = useUiText();
+  const [draft, setDraft] = useState({ typed: value, from: value });
+  if (draft.from !== value) setDraft({ typed: value, from: value });
+  const { typed } = draft;
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <span className="p-search">
+      <Search size={14} />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={placeholder ?? t('search')}
+        placeholder={placeholder ?? t('search')}
+        value={typed}
+        onChange={(event) => setDraft({ typed: event.target.value, from: value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(typed);
+          if (event.key !== 'Escape') return;
+          // Esc leaves the box; it must not close the drawer behind it as well.
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+      />
+      <Kbd>/</Kbd>
+    </span>
+  );
+}

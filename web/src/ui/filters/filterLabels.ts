@@ -1,0 +1,55 @@
+import type { FilterCondition, FilterOperator } from '@palisade/vocabulary/filters.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { formatDate } from '../marks/formatTime.ts';
+
+/** Words of fields, operators and values in the person's language. */
+export interface FilterLabels {
+  readonly field: (key: string) => string;
+  readonly operator?: (op: FilterOperator) => string;
+  /** Of one value of a closed vocabulary; the value itself unless told. */
+  readonly value?: (field: string, value: string) => string;
+}
+
+const OPERATOR_WORDS: Readonly<Record<FilterOperator, string>> = {
+  is: 'is',
+  isNot: 'is not',
+  equals: 'equals',
+  equalsIgnoreCase: 'equals (ignore case)',
+  contains: 'contains',
+  doesNotContain: 'does not contain',
+  between: 'between',
+  before: 'before',
+  after: 'after',
+  on: 'on',
+  exists: 'exists',
+  has: 'has',
+  hasNot: 'has not',
+};
+
+export const operatorWord = (labels: FilterLabels, op: FilterOperator): string => labels.operator?.(op) ?? OPERATOR_WORDS[op];
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const AGO = /^now-(\d+)([dhm])$/;
+const UNITS: Readonly<Record<string, string>> = { d: 'd', h: 'h', m: 'min' };
+
+function dateWord(value: string): string {
+  const ago = AGO.exec(value);
+  if (ago) return `${ago[1]} ${UNITS[ago[2] ?? 'd'] ?? ''} ago`;
+  const day = DAY.exec(value);
+  const time = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  return Number.isNaN(time.getTime()) ? value : formatDate(time);
+}
+
+function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string {
+  if (field.type === 'date') return dateWord(String(value));
+  if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1) return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(1);
+  return field.type === 'enum' ? (labels.value?.(field.key, String(value)) ?? String(value)) : String(value);
+}
+
+/** What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`. */
+export function valueWord(labels: FilterLabels, field: FilterField, condition: FilterCondition, yes: string, no: string): string {
+  const { value, op } = condition;
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'string' || typeof value === 'number') return oneWord(labels, field, value);
+  return value.map((each) => oneWord(labels, field, each)).join(op === 'between' ? ' – ' : ', ');
+}

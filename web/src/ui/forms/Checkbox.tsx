@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useFieldProps } from './fieldContext.ts';
+import './forms.css';
+
+type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> & {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  /** Words beside it; without them give an `aria-label`, or put it in a Field. */
+  readonly label?: ReactNode;
+};
+
+/** A box to tick; `isMixed` is for some of many. */
+export function Checkbox({ isChecked, onChange, label, isMixed = false, id, ...rest }: ToggleProps & { readonly isMixed?: boolean }) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isMixed;
+  }, [isMixed]);
+  const box = (
+    <input ref={ref} type="checkbox" className="p-checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} {...useFieldProps(id)} {...rest} />
+  );
+  return withLabel(box, label, rest.disabled === true);
+}
+
+/** On or off, at once. */
+export function Switch({ isChecked, onChange, label, id, ...rest }: ToggleProps) {
+  const control = (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isChecked}
+      className="p-switch"
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+      {...useFieldProps(id)}
+      {...rest}
+    />
+  );
+  return withLabel(control, label, rest.disabled === true);
+}
+
+function withLabel(control: ReactNode, label: ReactNode, isOff: boolean) {
+  if (label === undefined) return control;
+  return (
+    <label className="p-check" {...(isOff && { 'data-off': '' })}>
+      {control}
+      <span>{label}</span>
+    </label>
+  );
+}

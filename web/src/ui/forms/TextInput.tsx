@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { IconButton } from '../buttons/Button.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import { useFieldProps } from './fieldContext.ts';
+import './forms.css';
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  /** 28 high in filters, 36 in forms. */
+  readonly inputSize?: 'sm' | 'md';
+};
+
+/** One line of text. Inside a Field it takes its label and message. */
+export function TextInput({ inputSize = 'md', id, ...rest }: TextInputProps) {
+  return <input type="text" className="p-input" data-size={inputSize} {...useFieldProps(id)} {...rest} />;
+}
+
+/** Several lines of text. */
+export function TextArea({ id, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className="p-input" {...useFieldProps(id)} {...rest} />;
+}
+
+/** A password that can be looked at. */
+export function PasswordInput({ id, ...rest }: Omit<TextInputProps, 'type'>) {
+  const t = useUiText();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <span className="p-input-wrap">
+      <TextInput {...rest} {...(id !== undefined && { id })} type={isShown ? 'text' : 'password'} />
+      <IconButton
+        label={t(isShown ? 'hidePassword' : 'showPassword')}
+        icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+        onClick={() => setIsShown(!isShown)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+export type HotkeyHandler = (event: KeyboardEvent) => void | false;
+/** `j`, `Escape`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `shift+x`, or two letters one after the other: `g i`. */
+export type Hotkeys = Readonly<Record<string, HotkeyHandler>>;
+
+const SEQUENCE_MS = 1000;
+const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox]';
+const FLOATING = '[data-scope=popover], [data-scope=menu], [role=listbox]';
+
+interface Layer {
+  readonly keys: () => Hotkeys;
+  readonly areLettersOn: () => boolean;
+}
+
+const layers: Layer[] = [];
+let prefix: { readonly letter: string; readonly at: number } | null = null;
+
+function nameOf(event: KeyboardEvent): string {
+  const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
+  const shift = event.shiftKey && event.key.length > 1 ? 'shift+' : '';
+  const key = event.key.length === 1 && mod ? event.key.toLowerCase() : event.key;
+  return `${mod}${shift}${key}`;
+}
+
+const isLetter = (name: string): boolean => name.length === 1;
+
+function isQuiet(event: KeyboardEvent, name: string): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (document.querySelector('[aria-modal=true]')) return true;
+  const isBusyElsewhere = target?.closest(TYPING) ?? target?.closest(FLOATING);
+  return Boolean(isBusyElsewhere) && !name.startsWith('mod+') && name !== 'Escape';
+}
+
+function handle(event: KeyboardEvent): void {
+  const name = nameOf(event);
+  if (isQuiet(event, name)) return;
+  const sequence = prefix && event.timeStamp - prefix.at < SEQUENCE_MS ? `${prefix.letter} ${name}` : null;
+  prefix = isLetter(name) ? { letter: name, at: event.timeStamp } : null;
+  for (const layer of layers.toReversed()) {
+    const keys = layer.keys();
+    const found = (sequence === null ? undefined : keys[sequence]) ?? keys[name];
+    if (!found || (isLetter(name) && !layer.areLettersOn())) continue;
+    if (found(event) === false) continue;
+    event.preventDefault();
+    prefix = null;
+    return;
+  }
+}
+
+/** Listens until the returned function is called. The layer added last is asked first; a handler that returns false passes the key on. */
+export function addHotkeys(layer: Layer): () => void {
+  if (layers.length === 0) window.addEventListener('keydown', handle);
+  layers.push(layer);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    if (layers.length === 0) window.removeEventListener('keydown', handle);
+  };
+}

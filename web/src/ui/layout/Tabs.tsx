@@ -1,0 +1,70 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Counter } from '../marks/Counter.tsx';
+import './layout.css';
+
+export interface TabItem<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly count?: number;
+}
+
+interface TabListProps<Key extends string> {
+  readonly items: readonly TabItem<Key>[];
+  readonly current: Key;
+  readonly onChange: (key: Key) => void;
+  readonly label: string;
+  /** Prefix of the ids that tie tabs to their panel; from `useTabIds`. */
+  readonly idPrefix?: string;
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Tabs in a line: one stop for Tab, arrows move and choose. The content goes in a `TabPanel`, or anywhere the page likes. */
+export function TabList<Key extends string>({ items, current, onChange, label, idPrefix }: TabListProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+  const own = useId();
+  const prefix = idPrefix ?? own;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const index = items.findIndex((item) => item.key === current);
+    const next = step && items[step(index, items.length)];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
+  };
+  return (
+    <div className="p-tabs" role="tablist" aria-label={label} ref={list} tabIndex={-1} onKeyDown={handleKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role="tab"
+          id={`${prefix}-${item.key}`}
+          data-key={item.key}
+          aria-selected={item.key === current}
+          {...(idPrefix !== undefined && item.key === current && { 'aria-controls': `${prefix}-panel` })}
+          tabIndex={item.key === current ? 0 : -1}
+          onClick={() => onChange(item.key)}
+        >
+          {item.label}
+          {item.count !== undefined && <Counter count={item.count} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the current tab shows. */
+export function TabPanel({ idPrefix, current, children }: { readonly idPrefix: string; readonly current: string; readonly children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${idPrefix}-panel`} aria-labelledby={`${idPrefix}-${current}`}>
+      {children}
+    </div>
+  );
+}

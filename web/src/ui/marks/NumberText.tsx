@@ -1,0 +1,27 @@
+import './marks.css';
+
+const EXACT = new Intl.NumberFormat('en-GB');
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `81.4 M`: number and unit stay on one line. */
+export const shortNumber = (value: number): string => SHORT.format(value).replace(/(?<=\d)(?=[A-Z])/, '\u00a0');
+
+interface NumberTextProps {
+  readonly value: number | null | undefined;
+  /** `short` writes `81.4 M` and keeps the exact number in the tooltip. */
+  readonly format?: 'exact' | 'short';
+}
+
+/** A count in tabular figures. Nothing is an en dash, zero is subtle. */
+export function NumberText({ value, format = 'exact' }: NumberTextProps) {
+  if (value === null || value === undefined) return <span className="p-num-none">–</span>;
+  const exact = EXACT.format(value);
+  if (format === 'short' && Math.abs(value) >= 10_000) {
+    return (
+      <span className="p-num" title={exact}>
+        {shortNumber(value)}
+      </span>
+    );
+  }
+  return <span className={value === 0 ? 'p-num p-num-none' : 'p-num'}>{exact}</span>;
+}

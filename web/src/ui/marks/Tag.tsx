@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import './marks.css';
+import './tag.css';
+
+interface TagProps {
+  readonly children: ReactNode;
+  /** `outline` for data types, `solid` for labels and sources, the others for reasons. */
+  readonly variant?: 'outline' | 'solid' | 'warning' | 'danger';
+}
+
+export function Tag({ children, variant = 'outline' }: TagProps) {
+  return (
+    <span className="p-tag" data-variant={variant}>
+      {children}
+    </span>
+  );
+}
+
+interface TagListProps {
+  readonly items: readonly string[];
+  readonly variant?: 'outline' | 'solid';
+  /** How many are shown before `+3`; none shows all and wraps. */
+  readonly limit?: number;
+}
+
+/** Tags in a row; those over the limit are counted, and named in the tooltip. An en dash stands for none. */
+export function TagList({ items, variant = 'outline', limit }: TagListProps) {
+  if (items.length === 0) return <span className="p-num-none">–</span>;
+  const shown = limit === undefined ? items : items.slice(0, limit);
+  const rest = items.slice(shown.length);
+  return (
+    <span className="p-tags" {...(limit === undefined && { 'data-wrap': '' })}>
+      {shown.map((item) => (
+        <Tag key={item} variant={variant}>
+          <span className="p-trunc">{item}</span>
+        </Tag>
+      ))}
+      {rest.length > 0 && (
+        <span className="p-tag" data-variant={variant} title={rest.join(', ')}>
+          +{rest.length}
+          <span className="p-sr">: {rest.join(', ')}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import { Kbd } from '../marks/Kbd.tsx';
+import { TextInput } from '../forms/TextInput.tsx';
+import { Dialog } from './Dialog.tsx';
+import './dialog.css';
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  /** A question: `Delete role?` */
+  readonly title: string;
+  /** What follows from it. */
+  readonly children: ReactNode;
+  /** The verb: `Delete role`. */
+  readonly confirmLabel: string;
+  /** `Cancel` unless told. */
+  readonly cancelLabel?: string;
+  readonly isDanger?: boolean;
+  readonly isBusy?: boolean;
+  /** A word that has to be typed first, for what cannot be undone; `label` says so. */
+  readonly typed?: { readonly word: string; readonly label: string };
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that harms. The focus is on the way out; Esc takes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, cancelLabel, isDanger = true, isBusy = false, typed, onConfirm, onCancel } = props;
+  const t = useUiText();
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const [word, setWord] = useState('');
+  const isBlocked = typed !== undefined && word !== typed.word;
+  const footer = (
+    <>
+      <Button ref={cancelRef} onClick={onCancel}>
+        {cancelLabel ?? t('cancel')} <Kbd>esc</Kbd>
+      </Button>
+      <Button variant={isDanger ? 'danger' : 'solid'} disabled={isBlocked} isBusy={isBusy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} footer={footer} role="alertdialog" initialFocusRef={cancelRef}>
+      <div className="p-confirm">{children}</div>
+      {typed && (
+        <label className="p-confirm-word">
+          {typed.label}
+          <TextInput value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
+        </label>
+      )}
+    </Dialog>
+  );
+}
+
+/** The question on every exit from a form with unsaved changes. */
+export function DiscardDialog({ isOpen, onKeep, onDiscard }: { readonly isOpen: boolean; readonly onKeep: () => void; readonly onDiscard: () => void }) {
+  const t = useUiText();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('discardTitle')}
+      confirmLabel={t('discard')}
+      cancelLabel={t('keepEditing')}
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      {t('discardBody')}
+    </ConfirmDialog>
+  );
+}

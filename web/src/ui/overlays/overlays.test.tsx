@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../../../test/render.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Menu } from './Menu.tsx';
+
+describe('Menu', () => {
+  it('opens by keyboard and runs the chosen action', async () => {
+    const onSplit = jest.fn();
+    const { user } = renderUi(
+      <Menu
+        trigger={<Button>More</Button>}
+        items={[
+          { key: 'copy', label: 'Copy link', onSelect: jest.fn() },
+          { key: 'split', label: 'Split', onSelect: onSplit },
+          { key: 'delete', label: 'Delete', isDanger: true, onSelect: jest.fn() },
+        ]}
+      />,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy link', 'Split', 'Delete']);
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onSplit).toHaveBeenCalledTimes(1);
+  });
+});
+
+function DeleteRole({ onConfirm, word }: { readonly onConfirm: () => void; readonly word?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete role?"
+        confirmLabel="Delete role"
+        onConfirm={onConfirm}
+        onCancel={() => setIsOpen(false)}
+        {...(word !== undefined && { typed: { word, label: 'Type the email' } })}
+      >
+        Its users lose their permissions.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+describe('ConfirmDialog', () => {
+  it('puts the focus on the way out and gives it back after Esc', async () => {
+    const onConfirm = jest.fn();
+    const { user } = renderUi(<DeleteRole onConfirm={onConfirm} />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete role?' })).toHaveTextContent('Its users lose their permissions.');
+    await waitFor(() => expect(screen.getByRole('button', { name: /Cancel/ })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('asks for the word where one is needed', async () => {
+    const onConfirm = jest.fn();
+    const { user } = renderUi(<DeleteRole onConfirm={onConfirm} word="maya@example.com" />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const confirm = await screen.findByRole('button', { name: 'Delete role' });
+    expect(confirm).toBeDisabled();
+    await user.type(screen.getByLabelText('Type the email'), 'maya@example.com');
+    await user.click(confirm);
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Kbd } from '../marks/Kbd.tsx';
+import { NumberText } from '../marks/NumberText.tsx';
+import { useUiText } from '../text/UiText.tsx';
+
+interface TableFootProps {
+  readonly selected: number;
+  readonly total: number | null | undefined;
+  /** Actions on the selected rows. */
+  readonly actions: ReactNode;
+  /** Takes the place of the counts. */
+  readonly note: ReactNode;
+  readonly hasKeys: boolean;
+  readonly canSelect: boolean;
+  readonly canOpen: boolean;
+}
+
+/** Line under the table: what is selected and what can be done with it, and the keys. */
+export function TableFoot({ selected, total, actions, note, hasKeys, canSelect, canOpen }: TableFootProps) {
+  const t = useUiText();
+  const hints = [
+    { keys: ['j', 'k'], label: t('move') },
+    ...(canOpen ? [{ keys: ['↵'], label: t('open') }] : []),
+    ...(canSelect ? [{ keys: ['x'], label: t('select') }] : []),
+    { keys: ['?'], label: t('allKeys') },
+  ];
+  return (
+    <div className="p-table-foot">
+      {selected > 0 ? (
+        <>
+          <span className="p-num" role="status">
+            <b>{t('selected', { count: selected })}</b>
+            {total !== null && total !== undefined && ` ${t('selectedOf', { total: total.toLocaleString('en-GB') })}`}
+          </span>
+          <span className="p-foot-actions">{actions}</span>
+        </>
+      ) : (
+        (note ?? (total !== null && total !== undefined && <NumberText value={total} />))
+      )}
+      {hasKeys && (
+        <span className="p-key-hints" aria-hidden="true">
+          {hints.map((hint) => (
+            <span key={hint.label}>
+              {hint.keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+              {hint.label}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

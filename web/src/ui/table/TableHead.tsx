@@ -1,0 +1,57 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Checkbox } from '../forms/Checkbox.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import { nextSort, type Column, type Sort } from './tableTypes.ts';
+
+interface TableHeadProps<Row, Group> {
+  readonly columns: readonly Column<Row, Group>[];
+  readonly template: string;
+  readonly hasLead: boolean;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  /** Undefined where rows cannot be selected. */
+  readonly selectAll: { readonly state: 'none' | 'some' | 'all'; readonly onToggle: () => void } | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The sticky line of column names; a sorted one has an arrow in kept room. */
+export function TableHead<Row, Group>({ columns, template, hasLead, sort, onSort, selectAll }: TableHeadProps<Row, Group>) {
+  const t = useUiText();
+  return (
+    <div className="p-thead" role="rowgroup">
+      <div className="p-head-row" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        {hasLead && (
+          <div role="columnheader" className="p-head-cell">
+            {selectAll ? (
+              <Checkbox isChecked={selectAll.state === 'all'} isMixed={selectAll.state === 'some'} onChange={selectAll.onToggle} aria-label={t('selectAll')} />
+            ) : (
+              <span className="p-sr">{t('expand')}</span>
+            )}
+          </div>
+        )}
+        {columns.map((column) => {
+          const sorted = sort?.key === column.key ? sort.direction : undefined;
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              className="p-head-cell"
+              data-align={column.align ?? 'start'}
+              {...(column.isSortable && { 'aria-sort': sorted ? ARIA_SORT[sorted] : ('none' as const) })}
+            >
+              {column.isSortable && onSort ? (
+                <button type="button" {...(sorted && { 'data-sorted': '' })} onClick={() => onSort(nextSort(sort, column.key))}>
+                  {column.header}
+                  {sorted === 'desc' ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
+                </button>
+              ) : (
+                column.header
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { Column } from './tableTypes.ts';
+
+/** Place of a row in the scrolled area, in pixels. */
+export interface RowPlace {
+  readonly id: string;
+  readonly itemKey: string;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly template: string;
+  readonly hasLead: boolean;
+  readonly isCurrent: boolean;
+}
+
+interface DataRowProps<Row, Group> extends RowPlace {
+  readonly row: Row;
+  readonly columns: readonly Column<Row, Group>[];
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly selectLabel: string;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+}
+
+const ignore = () => {};
+/** Marks the cell that keeps the gutter of the page at its right. */
+const LAST = { 'data-last': '' };
+
+const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlace) => ({
+  id,
+  role: 'row',
+  'data-key': itemKey,
+  'aria-rowindex': index + 2,
+  style: { transform: `translateY(${top}px)`, height, gridTemplateColumns: template },
+  ...(isCurrent && { 'data-current': '' }),
+});
+
+function PlainDataRow<Row, Group>({ row, columns, isSelected, selectLabel, actions, ...rest }: DataRowProps<Row, Group>) {
+  return (
+    <div className="p-row" {...place(rest)} {...(isSelected !== undefined && { 'aria-selected': isSelected })} {...(isSelected && { 'data-selected': '' })}>
+      {rest.hasLead && (
+        <div role="gridcell" className="p-cell">
+          {isSelected !== undefined && <input type="checkbox" className="p-checkbox" tabIndex={-1} checked={isSelected} onChange={ignore} aria-label={selectLabel} />}
+        </div>
+      )}
+      {columns.map((column, place) => (
+        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'} {...(place === columns.length - 1 && LAST)}>
+          {column.cell(row)}
+        </div>
+      ))}
+      {actions && (
+        <div role="gridcell" className="p-row-actions">
+          {actions(row)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One row of plain elements; drawn again only when its own facts change (60 frames a second over 10,000 rows). */
+export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;
+
+interface GroupRowProps<Row, Group> extends RowPlace {
+  readonly group: Group;
+  readonly isExpanded: boolean;
+  readonly columns: readonly Column<Row, Group>[];
+  readonly label: (group: Group) => ReactNode;
+}
+
+function PlainGroupRow<Row, Group>({ group, isExpanded, columns, label, ...rest }: GroupRowProps<Row, Group>) {
+  const firstSum = columns.findIndex((column) => column.groupCell !== undefined);
+  const span = firstSum < 1 ? columns.length : firstSum;
+  const Chevron = isExpanded ? ChevronDown : ChevronRight;
+  return (
+    <div className="p-row" data-group="" {...place(rest)} aria-expanded={isExpanded}>
+      <div role="gridcell" className="p-cell">
+        <Chevron size={14} />
+      </div>
+      <div role="gridcell" className="p-cell p-group-label" style={{ gridColumn: `span ${span}` }}>
+        {label(group)}
+      </div>
+      {columns.slice(span).map((column, place) => (
+        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'} {...(span + place === columns.length - 1 && LAST)}>
+          {column.groupCell?.(group)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The head of a group with its sums; click, Enter or arrows fold it. */
+export const GroupRow = memo(PlainGroupRow) as typeof PlainGroupRow;
+
+/** A row that is not there yet, at its real height and widths. */
+export function SkeletonRow<Row, Group>({ columns, ...rest }: Omit<RowPlace, 'isCurrent' | 'id' | 'itemKey'> & { readonly columns: readonly Column<Row, Group>[] }) {
+  const { top, height, template, hasLead, index } = rest;
+  return (
+    <div className="p-row p-late" data-skeleton="" aria-hidden="true" style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}>
+      {hasLead && <div className="p-cell" />}
+      {columns.map((column, place) => (
+        <div key={column.key} className="p-cell" data-align={column.align ?? 'start'} {...(place === columns.length - 1 && LAST)}>
+          <span className="p-skeleton" style={{ width: `${50 + ((index * 3 + place * 7) % 4) * 10}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}

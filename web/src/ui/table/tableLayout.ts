@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import type { Column } from './tableTypes.ts';
+
+/** Width of the column with the checkbox or the chevron of a group. */
+export const LEAD_PX = 50;
+const LEAST_PX = 160;
+
+const wide = (): MediaQueryList => window.matchMedia('(min-width: 1280px)');
+
+function subscribe(listener: () => void): () => void {
+  const media = wide();
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether the window has room for columns of low priority. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide().matches);
+}
+
+/** The columns that have room. */
+export function visibleColumns<Row, Group>(columns: readonly Column<Row, Group>[], isWide: boolean): readonly Column<Row, Group>[] {
+  return isWide ? columns : columns.filter((column) => column.priority !== 'wide');
+}
+
+/** `grid-template-columns` of head and rows; without a column that grows, the last one does. */
+export function gridTemplate<Row, Group>(columns: readonly Column<Row, Group>[], hasLead: boolean): string {
+  const doesOneGrow = columns.some((column) => column.width === undefined);
+  const tracks = columns.map((column, index) => {
+    const grows = column.width === undefined || (!doesOneGrow && index === columns.length - 1);
+    return grows ? `minmax(${column.width ?? LEAST_PX}px, 1fr)` : `${column.width}px`;
+  });
+  return [...(hasLead ? [`${LEAD_PX}px`] : []), ...tracks].join(' ');
+}

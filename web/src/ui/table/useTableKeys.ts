@@ -1,0 +1,54 @@
+import { useMemo, type RefObject } from 'react';
+import { useHotkeys } from '../keys/useHotkeys.tsx';
+import type { TableItem } from './tableTypes.ts';
+
+interface TableKeys<Row, Group> {
+  readonly items: readonly TableItem<Row, Group>[];
+  readonly currentKey: string | null;
+  readonly move: (item: TableItem<Row, Group>) => void;
+  readonly open: (item: TableItem<Row, Group>) => void;
+  readonly fold: (item: TableItem<Row, Group>, isExpanded: boolean) => void;
+  readonly select: ((key: string, isRange: boolean) => void) | undefined;
+  readonly clearSelection: () => void | false;
+  readonly gridRef: RefObject<HTMLElement | null>;
+  readonly isOn: boolean;
+}
+
+/** j, k and arrows move the current row, Enter opens it, x selects it, arrows sideways fold its group, Esc clears the selection. */
+export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
+  const { items, currentKey, gridRef } = table;
+  const stops = useMemo(() => items.filter((item) => item.kind !== 'loading'), [items]);
+  const index = useMemo(() => stops.findIndex((item) => item.key === currentKey), [stops, currentKey]);
+  const current = stops[index];
+  // Arrows and Enter belong to whatever has the focus, and to the table only when nothing else has it.
+  const isOurs = () => document.activeElement === document.body || document.activeElement === gridRef.current;
+  const step = (by: number): void | false => {
+    const next = stops[index < 0 ? (by > 0 ? 0 : stops.length - 1) : index + by];
+    if (next) table.move(next);
+    else return stops.length === 0 ? false : undefined;
+  };
+  const onlyOurs = (act: () => void | false) => (): void | false => (isOurs() ? act() : false);
+  const onCurrent = (act: (item: TableItem<Row, Group>) => void): void | false => (current ? act(current) : false);
+  const select = (isRange: boolean): void | false => (table.select && current?.kind === 'row' ? table.select(current.key, isRange) : false);
+  const fold = (isExpanded: boolean) => onlyOurs(() => (current?.kind === 'group' ? table.fold(current, isExpanded) : false));
+  useHotkeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      ArrowDown: onlyOurs(() => step(1)),
+      ArrowUp: onlyOurs(() => step(-1)),
+      Home: onlyOurs(() => (stops[0] ? table.move(stops[0]) : false)),
+      End: onlyOurs(() => {
+        const last = stops.at(-1);
+        return last ? table.move(last) : false;
+      }),
+      Enter: onlyOurs(() => onCurrent(table.open)),
+      ArrowRight: fold(true),
+      ArrowLeft: fold(false),
+      x: () => select(false),
+      X: () => select(true),
+      Escape: () => table.clearSelection(),
+    },
+    table.isOn,
+  );
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './precompress.ts';
+import { relayTags } from './relay-tags.js';
+import { tokensPlugin } from './tokensCss.ts';
+
+const root = import.meta.dirname;
+const artifacts = join(root, 'src/__generated__');
+const gateway = process.env['PALISADE_URL'] ?? 'http://localhost:4000';
+
+function relay(): Plugin {
+  return {
+    name: 'palisade-relay',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /graphql`|ResolverType satisfies/ },
+      handler: (code, id) => {
+        const file = id.split('?', 1)[0] ?? id;
+        const out = relayTags(code, file, artifacts);
+        return out === null ? null : { code: out, map: null };
+      },
+    },
+    // relay-compiler --watch needs watchman; compiling on save takes 0.4 s.
+    handleHotUpdate: async ({ read }) => {
+      if ((await read()).includes('graphql`')) await promisify(execFile)('relay-compiler', { cwd: join(root, '..') });
+    },
+  };
+}
+
+/** Fonts of the first paint are fetched with the page, not after its styles. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'palisade-preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => /(inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+/** What every page needs first is one chunk, so that a release of pages leaves it in the browser's cache. */
+function chunkOf(id: string): string | null {
+  if (/node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(id)) return 'base';
+  if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+)\//.test(id)) return 'charts';
+  return null;
+}
+
+export default defineConfig({
+  root,
+  plugins: [relay(), tokensPlugin(), react(), preloadFonts(), precompress()],
+  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
+  optimizeDeps: { exclude: ['graphiql/setup-workers/vite'] },
+  server: { host: '127.0.0.1', proxy: { '/graphql': gateway, '/auth': gateway, '/collect': gateway, '/v1': gateway } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'shared' }] } } },
+  },
+});
