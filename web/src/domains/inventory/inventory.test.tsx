@@ -80,7 +80,7 @@ describe('INV-01 the address is the state of the inventory', () => {
     const app = renderApp(PATH);
     await grid();
     await app.user.click(screen.getByRole('button', { name: /^Filter/ }));
-    await app.user.click(await screen.findByRole('button', { name: 'Method' }));
+    await app.user.click(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', { name: 'Method' }));
     await app.user.click(await screen.findByRole('checkbox', { name: 'DELETE' }));
     await waitFor(() => expect(lastFilter(app)).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] }));
     await waitFor(() => expect(rowKeys()).toEqual(['delete-carts-cartid-']));
