@@ -52,7 +52,7 @@ export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery:
       const [content, init] = await handle({
         method: 'POST',
         url: request.url,
-        headers: { get: (name) => ({ accept: 'text/event-stream', 'content-type': 'application/json' })[name] ?? null },
+        headers: { get: (name) => HANDLED_AS[name] ?? null },
         body: { query: admitted.operation.query, variables: { ...admitted.operation.variables }, ...(admitted.operation.operationName === null ? {} : { operationName: admitted.operation.operationName }) },
         raw: request,
         context: { ...admitted, request, reply },
