@@ -2,11 +2,13 @@ const { join } = require('node:path');
 const { createTransformer } = require('@swc/jest');
 const { relayTags } = require('./relay-tags.js');
 
-const artifacts = join(__dirname, 'src/__generated__');
+const sources = join(__dirname, 'src/');
+const artifacts = join(sources, '__generated__');
+const untag = (code, file) => (file.startsWith(sources) ? relayTags(code, file, artifacts) : null) ?? code;
 const swc = createTransformer({
   jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
   module: { type: 'commonjs' },
   sourceMaps: 'inline',
 });
 
-module.exports = { ...swc, process: (code, file, options) => swc.process(relayTags(code, file, artifacts) ?? code, file, options) };
+module.exports = { ...swc, process: (code, file, options) => swc.process(untag(code, file), file, options) };

@@ -5,6 +5,12 @@ import { parse, print } from 'graphql';
 
 const RESOLVER_ASSERTION = /^\(\w+ResolverType satisfies \([\s\S]*?\n\)[^\n]*;$/gm;
 
+/**
+ * The text that the compiler hashed: graphql's printer breaks long argument lists into lines, the compiler's does not.
+ * @param {import('graphql').DefinitionNode} definition
+ */
+const printed = (definition) => print(definition).replace(/\(\n([^()]*?)\n\s*\)/g, (_all, list) => `(${list.split('\n').map((/** @type {string} */ line) => line.trim()).join(', ')})`);
+
 /** @param {string} text */
 const md5 = (text) => createHash('md5').update(text).digest('hex');
 
@@ -44,7 +50,7 @@ export function relayTags(code, file, artifacts) {
     const name = definition.name.value;
     const artifact = join(artifacts, `${name}.graphql.ts`);
     const stored = /\)\.hash = "(\w+)"/.exec(readArtifact(artifact, file, name));
-    if (stored && stored[1] !== md5(print(definition))) throw new Error(`${file}: ${name} is stale, run "pnpm gen"`);
+    if (stored && stored[1] !== md5(printed(definition))) throw new Error(`${file}: ${name} is stale, run "pnpm gen"`);
     imports.add(`import __relay_${name} from ${JSON.stringify(relativeSpecifier(file, artifact))};`);
     return `__relay_${name}${'\n'.repeat(whole.split('\n').length - 1)}`;
   });

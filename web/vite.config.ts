@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 import { relayTags } from './relay-tags.js';
+import { tokensPlugin } from './tokensCss.ts';
 
 const root = import.meta.dirname;
 const artifacts = join(root, 'src/__generated__');
@@ -57,7 +58,7 @@ function chunkOf(id: string): string | null {
 
 export default defineConfig({
   root,
-  plugins: [relay(), react(), preloadFonts(), precompress()],
+  plugins: [relay(), tokensPlugin(), react(), preloadFonts(), precompress()],
   resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite'] },
   server: { host: '127.0.0.1', proxy: { '/graphql': gateway, '/auth': gateway, '/collect': gateway, '/v1': gateway } },

@@ -1,30 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import type { Database } from './platform/database/database.ts';
-import type { Domain } from './platform/domain.ts';
+import { DOMAINS } from './domains.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { createLog, createServer } from './platform/server/createServer.ts';
 
-const FOLDER = new URL('./domains/', import.meta.url);
-
-/** `domains/NAME/NAME.domain.ts` exports the domain under its name. */
-async function domainNamed(name: string): Promise<Domain> {
-  const module: unknown = await import(new URL(`${name}/${name}.domain.ts`, FOLDER).href);
-  return Reflect.get(module as object, name) as Domain; // By the naming rule of the folder.
-}
-
-const absent = (): never => {
-  throw new Error('Routes are described here without a database.');
-};
-const database: Database = { company: absent, system: { query: absent, transaction: absent }, close: async () => undefined };
-
-/** The OpenAPI 3.1 document of every domain by name, made from its routes without a database or background work. */
+/** The OpenAPI 3.1 document of every domain by its name, without a database: routes are declared, none is called. */
 export async function openApiDocuments(): Promise<Record<string, object>> {
-  const names = (await readdir(FOLDER)).sort();
-  const domains = await Promise.all(names.map(domainNamed));
-  const app = await createServer({ domains: domains.map(({ start: _start, ...domain }) => domain), deps: { db: database, log: createLog('silent'), authenticate: async () => null } });
-  try {
-    const documents = await Promise.all(names.map(async (name) => (await app.inject(`/${name}/openapi.json`)).json<object>()));
-    return Object.fromEntries(names.map((name, index) => [name, documents[index] ?? {}]));
-  } finally {
-    await app.close();
-  }
+  const db = openDatabase('postgres://nobody@127.0.0.1/none');
+  // Background work would want the database.
+  const domains = DOMAINS.map(({ start: _, ...domain }) => domain);
+  const app = await createServer({ domains, deps: { db, log: createLog('silent'), authenticate: async () => null } });
+  const documents: Record<string, object> = {};
+  for (const { name } of domains) documents[name] = (await app.inject(`/${name}/openapi.json`)).json<object>();
+  await app.close();
+  await db.close();
+  return documents;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from './run.ts';
 
 const stampFile = (name: string) => `${ROOT}node_modules/.cache/palisade/${name}.sha256`;
@@ -8,8 +8,9 @@ const stampFile = (name: string) => `${ROOT}node_modules/.cache/palisade/${name}
 /** SHA-256 over the paths and contents of all files that match; the same sources give the same digest on every machine. */
 export function digestOf(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**', '**/__generated__/**', '**/generated/**', '**/dist/**'] });
-  for (const file of files.sort()) {
+  const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true, exclude: ['**/node_modules/**', '**/__generated__/**', '**/generated/**', '**/dist/**'] });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+  for (const file of [...new Set(files)].sort()) {
     hash.update(`${file}\0`);
     hash.update(readFileSync(ROOT + file));
   }

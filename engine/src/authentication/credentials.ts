@@ -23,6 +23,8 @@ const SESSION_COOKIE = /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|au
 const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;
 const SHORTEST_KEY = 16;
 const LARGEST_CACHE = 5_000;
+const LONGEST_NAME = 64;
+const LONGEST_CACHED_TOKEN = 4_096;
 
 type HeaderKind = 'authorization' | 'cookie' | 'key' | 'certificate' | 'other';
 const headerKinds = new Map<string, HeaderKind>();
@@ -65,6 +67,7 @@ export function credentials(exchange: Exchange): Credentials {
 function headerKind(name: string): HeaderKind {
   const known = headerKinds.get(name);
   if (known !== undefined) return known;
+  if (name.length > LONGEST_NAME) return 'other';
   if (headerKinds.size >= LARGEST_CACHE) headerKinds.clear();
   const kind =
     name === 'authorization' ? 'authorization' : name === 'cookie' ? 'cookie' : KEY_HEADER.test(name) ? 'key' : CERTIFICATE_HEADER.test(name) ? 'certificate' : 'other';
@@ -95,6 +98,7 @@ const subjects = new Map<string, string | null>();
 function subjectOf(jwt: string): string | null {
   const known = subjects.get(jwt);
   if (known !== undefined) return known;
+  if (jwt.length > LONGEST_CACHED_TOKEN) return readSubject(jwt);
   if (subjects.size >= LARGEST_CACHE) subjects.clear();
   const subject = readSubject(jwt);
   subjects.set(jwt, subject);

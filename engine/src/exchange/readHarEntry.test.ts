@@ -107,6 +107,7 @@ describe('reading a HAR entry', () => {
     ['badUrl', entry({ request: { url: 'https://' } })],
     ['badUrl', entry({ request: { url: 'data:text/plain,x' } })],
     ['badUrl', entry({ request: { url: 'https://a b/' } })],
+    ['badUrl', entry({ request: { url: `https://a.example/${'x'.repeat(65_536)}` } })],
     ['badUrl', entry({ request: { url: 'https://a.example:99999/' } })],
     ['badMethod', entry({ request: { method: 'GE T' } })],
     ['badMethod', entry({ request: { method: 'X'.repeat(21) } })],

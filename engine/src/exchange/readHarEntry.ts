@@ -86,12 +86,14 @@ function headersOf(value: unknown): Pair[] | null {
 }
 
 const LARGEST_CACHE = 5_000;
+const LONGEST_KNOWN_NAME = 64;
 const lowerNames = new Map<string, string>();
 
 /** One and the same string for each header name, so that later look-ups need not hash it again. */
 function lowerName(name: string): string {
   const known = lowerNames.get(name);
   if (known !== undefined) return known;
+  if (name.length > LONGEST_KNOWN_NAME) return name.toLowerCase();
   if (lowerNames.size >= LARGEST_CACHE) lowerNames.clear();
   const lower = name.toLowerCase();
   lowerNames.set(name, lower);

@@ -13,10 +13,14 @@ const PARTS = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]+)([^?#]*)(?:\?([^#]*))?/i
 const PLAIN_HOST = /^(?=.*[a-z])[a-z0-9](?:[a-z0-9._-]{0,252})(?::[0-9]{1,5})?$/;
 const UNSAFE = /[^\x21-\x7e]+/g;
 const LARGEST_HOST_CACHE = 10_000;
+/** Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole of it in memory. */
+const LONGEST_URL = 65_536;
+const LONGEST_HOST = 300;
 const hosts = new Map<string, string | null>();
 
-/** Reads an absolute http or https URL, or returns null. Hosts are lower-cased, IDN becomes punycode, default ports go. */
+/** Reads an absolute http or https URL of at most 64 K characters, or returns null. Hosts are lower-cased, IDN becomes punycode, default ports go. */
 export function readUrl(url: string): RequestUrl | null {
+  if (url.length > LONGEST_URL) return null;
   const match = PARTS.exec(url);
   if (match === null) return null;
   const scheme = match[1]?.length === 5 ? 'https' : 'http';
@@ -28,6 +32,7 @@ export function readUrl(url: string): RequestUrl | null {
 }
 
 function normalHost(scheme: string, raw: string): string | null {
+  if (raw.length > LONGEST_HOST) return null;
   const key = `${scheme}://${raw}`;
   const known = hosts.get(key);
   if (known !== undefined) return known;

@@ -156,4 +156,12 @@ describe('sensitive data and samples', () => {
     endpoint.observe(exampleExchange({ responseBody: exampleJson({ status: 'new' }) }), [], ON);
     assert.deepEqual(endpoint.takeChanged().map(({ name }) => name), ['status']);
   });
+
+  it('tells that a parameter is no longer required, though it was not seen', () => {
+    const endpoint = learn(answers(200, () => ({ id: 1, note: 'x' })));
+    assert.equal(find(endpoint, 'note').required, true);
+    endpoint.takeChanged();
+    for (let i = 0; i < 20; i++) endpoint.observe(exampleExchange({ responseBody: exampleJson({ id: 1 }) }), [], ON);
+    assert.deepEqual(endpoint.takeChanged().map(({ name, required }) => [name, required]), [['id', true], ['note', false]]);
+  });
 });

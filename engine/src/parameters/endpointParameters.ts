@@ -26,6 +26,7 @@ interface Section {
 }
 
 const MOST_ECHO_CHECKS = 200;
+const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -74,7 +75,7 @@ export class EndpointParameters {
   #observeCookies(exchange: Exchange, observing: Observing): void {
     const root = this.#open(REQUEST.cookie);
     for (const [header, value] of exchange.requestHeaders) {
-      if (header !== 'cookie') continue;
+      if (header !== 'cookie' || value.length > LONGEST_COOKIES) continue;
       for (const part of value.split(';', 100)) {
         const equals = part.indexOf('=');
         if (equals > 0) this.#observePair(root, part.slice(0, equals).trim(), part.slice(equals + 1).trim(), observing, null);
@@ -136,13 +137,9 @@ export class EndpointParameters {
     return this.#collect(false);
   }
 
-  /** Parameters that have learned something since the last call (or since they were read back). */
+  /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
   takeChanged(): readonly LearnedParameter[] {
-    const changed = this.#collect(true);
-    this.#eachNode((node) => {
-      if (node.stats !== null) node.stats.isChanged = false;
-    });
-    return changed;
+    return this.#collect(true);
   }
 
   #collect(changedOnly: boolean): LearnedParameter[] {
@@ -188,9 +185,11 @@ export class EndpointParameters {
 }
 
 const LARGEST_CACHE = 5_000;
+const LONGEST_NAME = 64;
 const transport = { request: new Map<string, boolean>(), response: new Map<string, boolean>() };
 
 function isTransport(name: string, side: ParameterSide): boolean {
+  if (name.length > LONGEST_NAME) return false;
   const known = transport[side];
   if (known.size >= LARGEST_CACHE) known.clear();
   const answer = isTransportHeader(name, side);

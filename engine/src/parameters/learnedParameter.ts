@@ -2,7 +2,10 @@ import { isRequired, type LearnedType, learnedType } from './learnedType.ts';
 import type { ParameterNode } from './parameterNode.ts';
 import type { Place } from './place.ts';
 import type { ValueFormat } from './valueFormat.ts';
+import type { ValueStats } from './valueStats.ts';
 import type { ParameterType } from './valueTypes.ts';
+
+export type { ParameterLocation, ParameterSide, Place } from './place.ts';
 
 /** One parameter of an endpoint as learned so far. */
 export interface LearnedParameter extends Place {
@@ -36,12 +39,15 @@ export interface LearnedParameter extends Place {
 const ID_NAME = /(?:^|[_\-.])(?:id|uuid|guid|key|no|number)$|(?:Id|ID|Uuid|UUID|Key|No|Number)$/;
 const FEWEST_IDS = 20;
 
-/** Turns a place's tree into parameters: every name that ever held a value, an empty object or an empty list. */
+/**
+ * Turns a place's tree into parameters: every name that ever held a value, an empty object or an empty list. With
+ * `changedOnly`, those that have learned something or are no longer (or now) required since this was last asked.
+ */
 export function collect(place: Place, root: ParameterNode, changedOnly: boolean): LearnedParameter[] {
   const found: LearnedParameter[] = [];
   const visit = (node: ParameterNode, parents: number, required: boolean): void => {
     const isNeeded = place.location === 'path' || (parents < 0 ? required : isRequired(node.present, parents));
-    if (node.stats !== null && (!changedOnly || node.stats.isChanged)) {
+    if (node.stats !== null && (!changedOnly || isNews(node.stats, isNeeded))) {
       const learned = toParameter(place, node, isNeeded);
       if (learned !== null) found.push(learned);
     }
@@ -51,6 +57,13 @@ export function collect(place: Place, root: ParameterNode, changedOnly: boolean)
   };
   visit(root, -1, true);
   return found;
+}
+
+function isNews(stats: ValueStats, required: boolean): boolean {
+  const isNew = stats.isChanged || (stats.toldRequired !== null && stats.toldRequired !== required);
+  stats.toldRequired = required;
+  stats.isChanged = false;
+  return isNew;
 }
 
 function toParameter(place: Place, node: ParameterNode, required: boolean): LearnedParameter | null {

@@ -1,4 +1,5 @@
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
+import { ownCopy } from './ownCopy.ts';
 import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
 import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
@@ -83,8 +84,8 @@ export class ParameterNode {
   #child(key: string, budget: Budget): ParameterNode | null {
     const known = this.children?.get(key);
     if (known !== undefined) return known;
-    const node = newNode(this.name === '' ? key : `${this.name}.${key}`, this.place, budget);
-    if (node !== null) (this.children ??= new Map()).set(key, node);
+    const node = newNode(this.name === '' ? ownCopy(key) : `${this.name}.${key}`, this.place, budget);
+    if (node !== null) (this.children ??= new Map()).set(ownCopy(key), node);
     return node;
   }
 

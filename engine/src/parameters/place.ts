@@ -25,6 +25,7 @@ interface Places {
 }
 
 const LARGEST_CACHE = 1_000;
+const LONGEST_MEDIA_TYPE = 100;
 
 export function keyedPlace({ side, location, contentType, statusClass }: Place): KeyedPlace {
   return { side, location, contentType, statusClass, placeKey: `${side}|${location}|${contentType}|${statusClass}` };
@@ -47,9 +48,9 @@ export function responsePlaces(status: number): Places {
 export function bodyPlace(among: Places, mediaType: string): KeyedPlace {
   const known = among.bodies.get(mediaType);
   if (known !== undefined) return known;
-  if (among.bodies.size >= LARGEST_CACHE) among.bodies.clear();
-  const contentType = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const contentType = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase().slice(0, LONGEST_MEDIA_TYPE);
   const place = keyedPlace({ ...among.header, location: 'body', contentType });
-  among.bodies.set(mediaType, place);
+  if (among.bodies.size >= LARGEST_CACHE) among.bodies.clear();
+  if (mediaType.length <= LONGEST_MEDIA_TYPE) among.bodies.set(mediaType, place);
   return place;
 }

@@ -1,6 +1,6 @@
 import type { Pair } from '../exchange/exchange.ts';
 
-const NAME = /name="([^"]*)"|name=([^;\s]+)/i;
+const NAME = /[;\s]name=(?:"([^"]*)"|([^;\s]+))/i;
 const FILE = /filename\*?=/i;
 const MOST_PARTS = 200;
 const LONGEST_VALUE = 4_096;

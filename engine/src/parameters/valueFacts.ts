@@ -1,5 +1,6 @@
 import { charMask } from '../sensitive/charMask.ts';
 import { hash32 } from './distinctValues.ts';
+import { ownCopy } from './ownCopy.ts';
 import { formatOf, sniff } from './valueFormat.ts';
 
 /** What one scan tells about a text value, whoever sent it. */
@@ -18,15 +19,16 @@ const cache = new Map<string, ValueFacts>();
 
 /**
  * Facts of a value. Those of short values are remembered, because most traffic repeats itself; values of parameters that
- * never repeat (`isVaried`) are scanned each time, which is cheaper than a cache they would flood.
+ * never repeat (`isVaried`) are scanned each time, which is cheaper than a cache they would flood. `isSlice`: the value was
+ * cut out of a URL or header, which the cache must not keep alive.
  */
-export function factsOf(value: string, isVaried: boolean): ValueFacts {
+export function factsOf(value: string, isVaried: boolean, isSlice: boolean): ValueFacts {
   if (isVaried || value.length > LONGEST_CACHED) return scan(value);
   const known = cache.get(value);
   if (known !== undefined) return known;
   if (cache.size >= LARGEST_CACHE) cache.clear();
   const facts = scan(value);
-  cache.set(value, facts);
+  cache.set(isSlice ? ownCopy(value) : value, facts);
   return facts;
 }
 

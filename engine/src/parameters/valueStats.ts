@@ -5,6 +5,7 @@ import { fieldContext, type FieldContext, matchTypes } from '../sensitive/matchT
 import { sampleOf, type SamplePlace } from '../sensitive/sampleOf.ts';
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { charMask } from '../sensitive/charMask.ts';
+import { ownCopy } from './ownCopy.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
 import { INTEGER, NUMBER, STRING, TYPES } from './valueTypes.ts';
@@ -33,6 +34,7 @@ export interface ValueStatsJson {
 }
 
 const MOST_SAMPLES = 5;
+const LONGEST_LAST = 256;
 const LOWEST_NUMBER_DIGITS = 1_000;
 
 /** What is known of the values of one parameter. With sampling off it holds counts, lengths and a keyed sketch only. */
@@ -49,6 +51,8 @@ export class ValueStats {
   echoes = 0;
   seen: [first: number, last: number] = [Infinity, -Infinity];
   isChanged = true;
+  /** What was last told of the parameter being required: it can stop being so without being seen. */
+  toldRequired: boolean | null = null;
   #hasClearSamples = false;
   #tested = 0;
   #matches = new Map<number, number>();
@@ -73,14 +77,14 @@ export class ValueStats {
 
   observeText(value: string, isSniffed: boolean, observing: Observing): void {
     const isRepeated = value === this.#lastValue && this.#lastFacts !== null;
-    const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : factsOf(value, this.distinct.isFull);
+    const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : factsOf(value, this.distinct.isFull, isSniffed);
     const type = isSniffed ? facts.sniffed : STRING;
     this.#count(type, observing.at);
     if (type === STRING) this.formats[facts.format] = (this.formats[facts.format] ?? 0) + 1;
     if (isRepeated) return;
-    this.#lastValue = value;
-    this.#lastFacts = facts;
     const { length } = value;
+    this.#lastValue = length <= LONGEST_LAST ? value : null;
+    this.#lastFacts = facts;
     if (this.lengths === null) this.lengths = [length, length];
     else if (length < this.lengths[0]) this.lengths[0] = length;
     else if (length > this.lengths[1]) this.lengths[1] = length;
@@ -134,7 +138,7 @@ export class ValueStats {
     const all = decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
     const sample = sampleOf(value, all, this.context, this.#place, observing.hashKey);
     if (sample === null || this.samples.includes(sample)) return;
-    this.samples.push(sample);
+    this.samples.push(ownCopy(sample));
     this.#hasClearSamples ||= decided === undefined;
   }
 

@@ -8,13 +8,13 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const BECH32_STEPS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/** Lengths by brand, in the order tried: American Express, Diners, Maestro-like UnionPay, else 16 (Visa also 13 and 19). */
+/** Lengths by brand: American Express, Diners, Visa, Discover and UnionPay, else Mastercard with its range from 2221 to 2720. */
 function hasCardLength(digits: string): boolean {
   if (/^3[47]/.test(digits)) return digits.length === 15;
   if (/^3[068]/.test(digits)) return digits.length >= 14 && digits.length <= 19;
   if (digits.startsWith('4')) return digits.length === 13 || digits.length === 16 || digits.length === 19;
   if (/^(?:6|35)/.test(digits)) return digits.length >= 16 && digits.length <= 19;
-  return digits.length === 16;
+  return digits.length === 16 && (!digits.startsWith('2') || (digits >= '2221' && digits < '2721'));
 }
 
 export function card(value: string): boolean {
@@ -28,7 +28,7 @@ export function trackData(value: string): boolean {
 }
 
 export function iban(value: string): boolean {
-  return isValidIBAN(value);
+  return isValidIBAN(value.replaceAll(' ', ''));
 }
 
 export function bic(value: string): boolean {

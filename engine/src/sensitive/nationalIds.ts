@@ -5,6 +5,10 @@ const CF_ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12
 /** Prefixes the IRS has never given out. */
 const EIN_UNUSED = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97']);
 
+/** Printed on sample cards and in advertisements, and since then used by thousands. */
+const SSN_SAMPLES = new Set(['078051120', '219099999', '123456789']);
+const NINO_UNUSED = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
+
 function isAllOneDigit(digits: string): boolean {
   return /^(.)\1*$/.test(digits);
 }
@@ -21,11 +25,16 @@ function descending(from: number, count: number): number[] {
 export function ssn(value: string): boolean {
   const digits = digitsOf(value);
   const area = digits.slice(0, 3);
-  return area !== '000' && area !== '666' && area < '900' && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000' && !isAllOneDigit(digits) && digits !== '123456789';
+  return area !== '000' && area !== '666' && area < '900' && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000' && !isAllOneDigit(digits) && !SSN_SAMPLES.has(digits);
 }
 
 export function ein(value: string): boolean {
   return !EIN_UNUSED.has(value.slice(0, 2));
+}
+
+/** National Insurance number: prefixes that are never given out. */
+export function nino(value: string): boolean {
+  return !NINO_UNUSED.has(value.slice(0, 2));
 }
 
 export function nif(value: string): boolean {

@@ -3,7 +3,7 @@ import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from '.
 import { birthDate, geo, ipv4, ipv6, isRandom, jwt, phone, vin } from './formats.ts';
 import { dea, medicareAu, nhs, npi } from './healthIds.ts';
 import {
-  aadhaar, abn, bsn, canadaSin, cnpj, cpf, ein, fiscalCode, nie, nif, personnummer, pesel, southAfricaId, ssn, steuerId, tckn, tfn,
+  aadhaar, abn, bsn, canadaSin, cnpj, cpf, ein, fiscalCode, nie, nif, nino, personnummer, pesel, southAfricaId, ssn, steuerId, tckn, tfn,
 } from './nationalIds.ts';
 
 /** Judges a value that already matched its type's pattern. `isNamed`: the field's name holds a keyword of the type. */
@@ -26,6 +26,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   Username: (value) => /[A-Za-z]/.test(value),
   'US Social Security Number': (value, isNamed) => (isNamed || DASHED_SSN.test(value)) && ssn(value),
   'US EIN': (value, isNamed) => isNamed && ein(value),
+  'UK National Insurance Number': nino,
   'Canada SIN': canadaSin,
   'Spain NIF': nif,
   'Spain NIE': nie,

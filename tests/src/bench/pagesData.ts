@@ -20,7 +20,7 @@ const FILL = `
     case when ${unit(5)} < 0.2 then null else ${unit(5)} < 0.8 end,
     ${unit(6)} < 0.12, round((10 * power(${unit(7)}, 3))::numeric, 1), floor(20 * ${unit(8)}), floor(exp(14 * ${unit(9)})), floor(exp(5 * ${unit(10)})),
     now() - ${unit(11)} * interval '200 days', now() - power(${unit(12)}, 4) * interval '30 days'
-  from generate_series($1::int, $2::int) i
+  from generate_series(1, $1::int) i
   join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`;
 
 const HOST_ROWS = `
@@ -32,6 +32,8 @@ const API_ROWS = `
   insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, last_activity_at)
   select company_id, id, id, '/api', name, detected_at, last_activity_at from inventory.hosts`;
 
+const PATHS = 'insert into inventory.endpoint_paths select company_id, id, path from inventory.endpoints';
+
 const TRAFFIC = `
   insert into inventory.traffic_hourly (company_id, endpoint_id, hour, requests, errors)
   select company_id, id, date_trunc('hour', now()) - hour * interval '1 hour', 10 + hour % 24, hour % 3
@@ -40,8 +42,7 @@ const TRAFFIC = `
 const ROLL_UPS = [
   `update inventory.hosts set endpoint_count = found.count, risk_score = found.risk, requests = found.requests
    from (select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as requests from inventory.endpoints group by 1) found where id = found.host_id`,
-  `insert into inventory.company_counts (company_id, hosts, apis, endpoints) select '${COMPANY}', ${HOSTS}, ${HOSTS}, count(*) from inventory.endpoints
-   on conflict (company_id) do update set endpoints = excluded.endpoints`,
+  `insert into inventory.company_counts (company_id, hosts, apis, endpoints) select '${COMPANY}', ${HOSTS}, ${HOSTS}, count(*) from inventory.endpoints`,
 ];
 
 interface Definition {
@@ -49,27 +50,31 @@ interface Definition {
   definition: string;
 }
 
+/** An empty database beside the owner's; its URL. */
+export async function freshDatabase(owner: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  return owner.replace(/\/[^/]*$/, `/${name}`);
+}
+
 /**
- * Fills the company up to `rows` endpoints, as the database's owner: secondary indexes are made after the rows and triggers
+ * Fills the company with `rows` endpoints, as the database's owner: secondary indexes are made after the rows and triggers
  * are off meanwhile, which changes how long it takes and not what is there.
  */
 export async function fillCompany(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows: [present] } = await client.query<{ count: number }>('select count(*)::int as count from inventory.endpoints');
-    if ((present?.count ?? 0) === 0) for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     const { rows: indexes } = await client.query<Definition>(
       `select schemaname || '.' || indexname as name, indexdef as definition from pg_indexes
        where schemaname = 'inventory' and tablename in ('endpoints', 'endpoint_paths') and indexname not like '%\\_pkey' and indexname <> 'endpoints_key'`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query("set session_replication_role = replica");
-    await client.query(FILL, [(present?.count ?? 0) + 1, rows]);
-    await client.query(`insert into inventory.endpoint_paths select company_id, id, path from inventory.endpoints on conflict do nothing`);
-    await client.query('truncate inventory.traffic_hourly');
-    await client.query(TRAFFIC);
-    for (const sql of ROLL_UPS) await client.query(sql);
+    for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
+    await client.query(FILL, [rows]);
+    for (const sql of [PATHS, TRAFFIC, ...ROLL_UPS]) await client.query(sql);
     await client.query("set session_replication_role = origin");
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.hosts, inventory.traffic_hourly');

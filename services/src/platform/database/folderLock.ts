@@ -52,7 +52,8 @@ export function lockFolder(folder: string): () => void {
     }
     const held = read(file);
     if (held === null) continue;
-    const [pid = 0, start = ''] = held.trim().split(' ').map((word, index) => (index === 0 ? Number(word) : word)) as [number, string];
+    const [word, start = ''] = held.trim().split(' ');
+    const pid = Number(word);
     if (pid > 0 && isAlive(pid) && startOf(pid) === start) {
       throw new FolderBusyError(
         `Palisade is already running with this state folder (process ${pid}). Stop it first, or give another folder with --home.`,

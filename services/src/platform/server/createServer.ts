@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { App, Deps, Domain } from '../domain.ts';
 import { enforceAuth } from './auth.ts';
@@ -44,6 +44,14 @@ function addHealth(app: App, { db }: Deps): void {
   });
 }
 
+/** One line a request; reading requests that went well are only seen with LOG_LEVEL=debug. */
+function logRequests(app: App): void {
+  app.addHook('onResponse', async ({ id, method, url, log }, reply) => {
+    const level = reply.statusCode >= 400 || method !== 'GET' ? 'info' : 'debug';
+    log[level]({ requestId: id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
 /**
  * Builds the server of these domains; `listen` is the caller's. `close` lets running requests finish and then ends the domains'
  * background work.
@@ -55,6 +63,8 @@ export async function createServer({ domains, deps }: { domains: readonly Domain
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: process.env['TRUSTED_PROXIES']?.split(',') ?? 'loopback',
     routerOptions: { maxParamLength: 512 },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -63,6 +73,7 @@ export async function createServer({ domains, deps }: { domains: readonly Domain
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRequests(app);
   answerErrors(app);
   enforceAuth(app, deps.authenticate);
   measureRequests(app);

@@ -1,10 +1,8 @@
 import i18n from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { registeredTexts, registerTexts } from '../../entities/text/texts.ts';
-import app from '../app.en.json' with { type: 'json' };
-
-registerTexts('app', app);
+import { registeredTexts } from '../../entities/text/texts.ts';
+import '../app.texts.ts';
 
 /** Starts i18next once, synchronously: the texts come with the code. English is the only language so far, and the fall-back. */
 export function startTexts(): void {

@@ -19,7 +19,8 @@ export function createFetch({ refreshDocumentId, onEnd }: Session) {
     if (isSignedOut(reply) && !isPublic) {
       if (await refreshSession(refreshDocumentId).catch(() => false)) reply = await send(trusted);
       if (isSignedOut(reply)) {
-        if (!OPTIONAL.has(request.name)) onEnd();
+        if (OPTIONAL.has(request.name)) return { data: { viewer: null } };
+        onEnd();
         throw new GraphError('unauthenticated', 'Signed out', reply.requestId);
       }
     }
@@ -29,7 +30,7 @@ export function createFetch({ refreshDocumentId, onEnd }: Session) {
 
 /** Needs no session. */
 const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation']);
-/** Asks whether there is a session: none is an answer, not an end. */
+/** Asks who is signed in: nobody is an answer, not an end. */
 const OPTIONAL: ReadonlySet<string> = new Set(['LoginPageQuery']);
 
 async function send(trusted: Parameters<typeof postGraph>[0]): Promise<Reply> {

@@ -84,26 +84,6 @@ const popover = defineSlotRecipe({
   base: { content: { ...floating, padding: '2', minWidth: '220px', maxWidth: '360px', textStyle: 'small' } },
 });
 
-const tooltip = defineSlotRecipe({
-  className: 'p-tooltip',
-  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
-  base: {
-    content: {
-      bg: 'bg.inverted',
-      color: 'fg.inverted',
-      textStyle: 'small',
-      px: '2',
-      py: '1',
-      borderRadius: 'l1',
-      maxWidth: '360px',
-      overflowWrap: 'anywhere',
-      zIndex: 'tooltip',
-      _open: fadeIn,
-      _closed: fadeOut,
-    },
-  },
-});
-
 const toast = defineSlotRecipe({
   className: 'p-toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -137,4 +117,4 @@ const toast = defineSlotRecipe({
 });
 
 /** Chakra recipes of parts with several elements: only those that are used. */
-export const slotRecipes = { dialog, menu, popover, tooltip, toast };
+export const slotRecipes = { dialog, menu, popover, toast };

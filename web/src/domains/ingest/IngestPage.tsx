@@ -5,12 +5,11 @@ import type { IngestPageQuery } from '../../__generated__/IngestPageQuery.graphq
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
-import { registerTexts } from '../../entities/text/texts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Commands } from './Commands.tsx';
 import './ingest.css';
-import ingest from './ingest.en.json' with { type: 'json' };
+import './ingest.texts.ts';
 import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
 import type { IngestQueries } from './ingest.routes.ts';
 import { BalanceMark } from './ledger/BalanceMark.tsx';
@@ -19,8 +18,6 @@ import { SamplingSwitch } from './SamplingSwitch.tsx';
 import { Steps } from './Steps.tsx';
 import { TrafficDrop, UploadList } from './upload/Uploads.tsx';
 import { useUploads } from './upload/useUploads.ts';
-
-registerTexts('ingest', ingest);
 
 const IngestPageDocument = graphql`
   query IngestPageQuery($companyId: ID!) @preloadable {

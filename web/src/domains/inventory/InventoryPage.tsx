@@ -4,20 +4,17 @@ import { Link } from 'react-router-dom';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
-import { registerTexts } from '../../entities/text/texts.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
-import inventory from './inventory.en.json' with { type: 'json' };
+import './inventory.texts.ts';
 import type { InventoryQueries } from './inventory.routes.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { GroupedTable } from './table/GroupedTable.tsx';
 import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
 import { useInventoryParams } from './table/useInventoryParams.ts';
-
-registerTexts('inventory', inventory);
 
 const InventoryPageDocument = graphql`
   query InventoryPageQuery(

@@ -1,3 +1,4 @@
+import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { FILTER_LIMITS, type FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS, INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import { formatFilters, parseFilters } from '../../entities/filters/filterCodec.ts';
@@ -51,9 +52,9 @@ export function withInventoryParams(search: URLSearchParams, change: Partial<Inv
 
 /** Which endpoints are asked for, and in which order. */
 export interface EndpointsScope {
-  readonly filter: ReturnType<typeof toFilter>;
-  readonly sort: InventorySort;
-  readonly direction: SortDirection;
+  readonly filter: InventoryPageQuery$variables['filter'];
+  readonly sort: InventoryPageQuery$variables['sort'];
+  readonly direction: InventoryPageQuery$variables['direction'];
 }
 
 /** The filter tree of the graph, or null when everything is asked for. */

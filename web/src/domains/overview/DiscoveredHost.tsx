@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight, Fingerprint, Sparkle } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -40,7 +41,8 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
     host,
   );
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  const isNew = Date.now() - Date.parse(detectionTime) < NEW_MS;
+  const [now] = useState(Date.now);
+  const isNew = now - Date.parse(detectionTime) < NEW_MS;
   return (
     <tbody>
       <tr>

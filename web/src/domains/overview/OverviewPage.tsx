@@ -1,20 +1,18 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
-import { registerTexts } from '../../entities/text/texts.ts';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
-import { Cards } from './Cards.tsx';
+import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
 import './overview.css';
-import overview from './overview.en.json' with { type: 'json' };
+import './overview.texts.ts';
 import type { OverviewQueries } from './overview.routes.ts';
 import { parsePeriod, PERIODS, withPeriod } from './overviewParams.ts';
-
-registerTexts('overview', overview);
 
 const CARDS_PX = 86;
 
@@ -23,7 +21,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const { t } = useTranslation('overview');
   const [search, setSearch] = useSearchParams();
   const days = parsePeriod(search);
-  const today = new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+  const [today] = useState(() => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }));
   const period = (
     <SegmentGroup
       label={t('periods.label')}
@@ -37,7 +35,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
       <WidgetBoundary fallback={<div className="cards"><SkeletonBlock height={CARDS_PX} lines={2} /></div>}>
-        <Cards queryRef={queries.cards} days={queries.cards.variables.days} />
+        <OverviewCards queryRef={queries.cards} days={queries.cards.variables.days} />
       </WidgetBoundary>
       <div className="widgets">
         <div data-size="wide">

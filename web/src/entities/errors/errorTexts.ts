@@ -1,9 +1,6 @@
 import type { ErrorCode } from '@palisade/vocabulary/errorCodes.ts';
-import { registerTexts } from '../text/texts.ts';
 import type { TextKey } from '../text/texts.ts';
-import errors from './errors.en.json' with { type: 'json' };
-
-registerTexts('errors', errors);
+import './errors.texts.ts';
 
 /** Text of each expected failure: a code without one does not compile. */
 export const ERROR_TEXTS: Record<ErrorCode, TextKey<'errors'>> = {

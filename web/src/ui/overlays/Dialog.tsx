@@ -1,6 +1,7 @@
-import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
-import type { ReactNode, RefObject } from 'react';
+import { lazy, useState, type ReactNode, type RefObject } from 'react';
+import { Overlay } from './OverlayFrame.tsx';
+
+const DialogContent = lazy(() => import('./DialogContent.tsx').then((parts) => ({ default: parts.DialogContent })));
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -16,30 +17,14 @@ export interface DialogProps {
 }
 
 /** A modal question or small form over the scrim; the focus stays inside and returns after. */
-export function Dialog({ isOpen, onClose, title, children, footer, size = 'xs', role = 'dialog', initialFocusRef }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const [isWanted, setIsWanted] = useState(props.isOpen);
+  if (props.isOpen && !isWanted) setIsWanted(true);
   return (
-    <ChakraDialog.Root
-      open={isOpen}
-      onOpenChange={(details) => !details.open && onClose()}
-      role={role}
-      lazyMount
-      unmountOnExit
-      // The recipe is ours: Chakra's types know only its own sizes, which ours are a part of.
-      size={size}
-      {...(initialFocusRef && { initialFocusEl: () => initialFocusRef.current })}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
-            <ChakraDialog.Header>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-            </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
-            {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+    isWanted && (
+      <Overlay>
+        <DialogContent {...props} />
+      </Overlay>
+    )
   );
 }

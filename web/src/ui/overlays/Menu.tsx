@@ -1,6 +1,7 @@
-import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
-import { Portal } from '@chakra-ui/react/portal';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, lazy, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { Overlay } from './OverlayFrame.tsx';
+
+const MenuContent = lazy(() => import('./MenuContent.tsx').then((parts) => ({ default: parts.MenuContent })));
 
 export interface MenuItem {
   readonly key: string;
@@ -15,7 +16,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly items: readonly MenuItem[];
@@ -24,46 +25,34 @@ interface MenuProps {
   readonly heading?: string;
 }
 
-function Item({ item }: { readonly item: MenuItem }) {
-  return (
-    <ChakraMenu.Item value={item.key} disabled={item.disabledReason !== undefined} title={item.disabledReason} {...(item.isDanger && { 'data-danger': '' })}>
-      {item.icon}
-      <ChakraMenu.ItemText>{item.label}</ChakraMenu.ItemText>
-      {item.shortcut && <ChakraMenu.ItemCommand>{item.shortcut}</ChakraMenu.ItemCommand>}
-    </ChakraMenu.Item>
-  );
-}
-
 /** A list of actions under a button; arrows move, letters jump, Esc closes. */
-export function Menu({ trigger, items, placement = 'bottom-start', heading }: MenuProps) {
-  const safe = items.filter((item) => !item.isDanger);
-  const harmful = items.filter((item) => item.isDanger);
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const triggerId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = (isNowOpen: boolean) => {
+    setIsWanted(true);
+    setIsOpen(isNowOpen);
+  };
+  const props = {
+    id: triggerId,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    onClick: () => open(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open(true);
+    },
+  };
   return (
-    <ChakraMenu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement, gutter: 4 }}
-      onSelect={({ value }) => items.find((item) => item.key === value)?.onSelect()}
-    >
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>
-            {heading && (
-              <ChakraMenu.ItemGroup>
-                <ChakraMenu.ItemGroupLabel>{heading}</ChakraMenu.ItemGroupLabel>
-              </ChakraMenu.ItemGroup>
-            )}
-            {safe.map((item) => (
-              <Item key={item.key} item={item} />
-            ))}
-            {safe.length > 0 && harmful.length > 0 && <ChakraMenu.Separator />}
-            {harmful.map((item) => (
-              <Item key={item.key} item={item} />
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
+    <>
+      {cloneElement(trigger as ReactElement<typeof props>, props)}
+      {isWanted && (
+        <Overlay>
+          <MenuContent {...menu} triggerId={triggerId} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Overlay>
+      )}
+    </>
   );
 }

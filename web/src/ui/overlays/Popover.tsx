@@ -1,8 +1,9 @@
-import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
-import { Portal } from '@chakra-ui/react/portal';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, lazy, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Overlay } from './OverlayFrame.tsx';
 
-interface PopoverProps {
+const PopoverContent = lazy(() => import('./PopoverContent.tsx').then((parts) => ({ default: parts.PopoverContent })));
+
+export interface PopoverProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   /** The button that opens it, and that gets the focus back. */
@@ -13,21 +14,20 @@ interface PopoverProps {
 }
 
 /** A small panel beside a button: focus moves in, Esc and a click outside close it. */
-export function Popover({ isOpen, onOpenChange, trigger, label, children }: PopoverProps) {
+export function Popover({ trigger, ...popover }: PopoverProps) {
+  const { isOpen, onOpenChange } = popover;
+  const triggerId = useId();
+  const [isWanted, setIsWanted] = useState(isOpen);
+  if (isOpen && !isWanted) setIsWanted(true);
+  const props = { id: triggerId, 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen, onClick: () => onOpenChange(!isOpen) };
   return (
-    <ChakraPopover.Root
-      open={isOpen}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
-    >
-      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
-      <Portal>
-        <ChakraPopover.Positioner>
-          <ChakraPopover.Content aria-label={label}>{children}</ChakraPopover.Content>
-        </ChakraPopover.Positioner>
-      </Portal>
-    </ChakraPopover.Root>
+    <>
+      {cloneElement(trigger as ReactElement<typeof props>, props)}
+      {isWanted && (
+        <Overlay>
+          <PopoverContent {...popover} triggerId={triggerId} />
+        </Overlay>
+      )}
+    </>
   );
 }

@@ -23,7 +23,7 @@ describe('Menu', () => {
     await screen.findByRole('menu');
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy link', 'Split', 'Delete']);
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(onSplit).toHaveBeenCalledTimes(1);
   });
 });

@@ -116,7 +116,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const isEmpty = !error && !isLoading && items.length === 0;
   return (
     <div className="p-table">
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useTableKeys answers the same by keys */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- useTableKeys answers the same by keys */}
       <div
         className="p-grid"
         ref={gridRef}

@@ -90,6 +90,8 @@ create table identity.tokens (
   id uuid primary key,
   company_id uuid not null references identity.companies on delete cascade,
   user_id uuid not null references identity.users on delete cascade,
+  -- Good for every company its user has a role in, not only for company_id.
+  all_companies boolean not null default false,
   name text not null check (length(name) between 1 and 100),
   hash bytea not null unique,
   -- First characters of the secret, so that people can tell tokens apart.
@@ -102,8 +104,9 @@ create table identity.tokens (
 );
 create index tokens_company on identity.tokens (company_id, created_at, id);
 
+-- Failures by account and by address; the key is a hash, since people type passwords into the wrong field.
 create table identity.sign_in_attempts (
-  key text primary key,
+  key bytea primary key,
   failures int not null,
   first_failed_at timestamptz not null,
   locked_until timestamptz
@@ -133,8 +136,12 @@ create table identity.audit_log (
 
 alter table identity.tokens enable row level security;
 alter table identity.tokens force row level security;
--- A token is looked up by its hash before its company is known: that one read is allowed through identity.token_by_hash().
 create policy company on identity.tokens using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
+-- A token is looked up by its hash before its company is known: whoever knows the hash may read that one row.
+create policy hash on identity.tokens for select using (encode(hash, 'hex') = current_setting('palisade.token_hash', true));
+create index audit_log_at on identity.audit_log (company_id, at, id);
+-- What was done stays written.
+revoke update, delete on identity.audit_log from palisade_app;
 alter table identity.audit_log enable row level security;
 alter table identity.audit_log force row level security;
 create policy company on identity.audit_log using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);

@@ -1,7 +1,7 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { readFilter } from '../filter/readFilter.ts';
-import { selectEndpoints } from '../filter/selection.ts';
+import { selectByHost } from '../filter/selection.ts';
 import { hostsById } from '../hosts/hosts.repository.ts';
 import { CompanyParams, Count, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
@@ -22,11 +22,11 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first, after });
       const nodes = readFilter(body.filter);
       const scope = db.company(companyId);
-      if (hostId == null) return endpointPage(scope, await selectEndpoints(scope, companyId, nodes), plan);
+      if (hostId == null) return endpointPage(scope, await selectByHost(scope, companyId, nodes), plan);
       const [host] = await hostsById(scope, companyId, [hostId]);
       if (host === undefined) return { items: [], hasNextPage: false };
       const endpoints = ORDERED_WITHIN_HOST.includes(sort) ? Infinity : host.endpointCount;
-      return endpointPage(scope, await selectEndpoints(scope, companyId, nodes, { name: host.name, endpoints }), plan);
+      return endpointPage(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints }), plan);
     },
   );
 
@@ -37,12 +37,12 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const nodes = readFilter(filter);
       const scope = db.company(companyId);
       if (hostId == null) {
-        return { count: nodes.length === 0 ? await countAllEndpoints(scope, companyId) : await countEndpoints(scope, await selectEndpoints(scope, companyId, nodes)) };
+        return { count: nodes.length === 0 ? await countAllEndpoints(scope, companyId) : await countEndpoints(scope, await selectByHost(scope, companyId, nodes)) };
       }
       const [host] = await hostsById(scope, companyId, [hostId]);
       if (host === undefined) return { count: 0 };
       if (nodes.length === 0) return { count: host.endpointCount };
-      return { count: await countEndpoints(scope, await selectEndpoints(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount })) };
+      return { count: await countEndpoints(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount })) };
     },
   );
 

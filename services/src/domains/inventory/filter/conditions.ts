@@ -50,8 +50,8 @@ export function mapConditions(nodes: readonly FilterNode[], replace: (condition:
   });
 }
 
-/** Operators that compare piece by piece: not leakproof, so that row-level security keeps them out of index scans. */
-const TEXT_SEARCH = new Set(['contains', 'doesNotContain', 'equalsIgnoreCase']);
+/** Operators on texts, for which `compileSql` writes what no sort index answers. */
+const TEXT_SEARCH = new Set(['contains', 'doesNotContain', 'equals', 'equalsIgnoreCase']);
 
 /** Whether the node searches within text, anywhere in it. */
 export const searchesText = (node: FilterNode): boolean => conditionsOf([node]).some(({ op }) => TEXT_SEARCH.has(op));

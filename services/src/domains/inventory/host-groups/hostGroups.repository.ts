@@ -22,12 +22,16 @@ interface GroupRow extends Host {
 
 const HOST_FIELDS = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((field) => ({ ...field, column: 'name' }));
 
-/** Groups as a table (id, name, count, risk, total and the host's columns). Filters on the host alone, or none, are answered by the roll-ups. */
+/**
+ * Groups as a table (the host's columns, count, risk, total). Filters on the host alone, or none, are answered by the hosts'
+ * roll-ups; the highest risk, which a host's own score is not, is the end of one index range a host.
+ */
 async function groups(scope: Scope, companyId: string, nodes: readonly FilterNode[], where: Conditions): Promise<string> {
   const company = where.value(companyId);
   if (conditionsOf(nodes).every(({ field }) => field === 'host')) {
-    return `select *, endpoint_count as count, risk_score as risk, requests as total from inventory.hosts
-      where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, HOST_FIELDS)}`;
+    return `select hosts.*, endpoint_count as count, highest.risk, requests as total from inventory.hosts cross join lateral (
+        select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
+      ) highest where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, HOST_FIELDS)}`;
   }
   const selection = await selectEndpoints(scope, companyId, nodes);
   return `select hosts.*, matching.count, matching.risk, matching.total from inventory.hosts join (

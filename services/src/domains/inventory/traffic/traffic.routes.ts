@@ -4,16 +4,17 @@ import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, READS_INVENTORY } from '../inventory.schemas.ts';
 import { companySteps, endpointSteps, inventoryCounts } from './traffic.repository.ts';
 import { CompanyTraffic, CompanyTrafficQuery, EndpointTrafficList, InventoryCounts, TrafficOfEndpoints, type EndpointTraffic } from './traffic.schemas.ts';
-import { COMPANY_STEPS, ENDPOINT_STEPS, fill, windowUntil, type Window } from './windows.ts';
+import { COMPANY_STEPS, ENDPOINT_STEPS, fill, stepTimes, windowUntil, type Window } from './windows.ts';
 
 async function trafficOf(scope: Scope, companyId: string, ids: readonly string[], window: Window): Promise<(EndpointTraffic | null)[]> {
   const current = await currentIds(scope, companyId, ids);
   const steps = await endpointSteps(scope, companyId, current.filter((id) => id !== null), window);
+  const times = stepTimes(window);
   const byEndpoint = Map.groupBy(steps, ({ id }) => id);
   return ids.map((id, index) => {
     const found = current[index] ?? null;
     if (found === null) return null;
-    const points = fill(window, byEndpoint.get(found) ?? [], (row) => ({ requests: row?.requests ?? 0, errors: row?.errors ?? 0 }));
+    const points = fill(times, byEndpoint.get(found) ?? [], (at, row) => ({ at, requests: row?.requests ?? 0, errors: row?.errors ?? 0 }));
     return { id, requests: points.reduce((sum, point) => sum + point.requests, 0), errors: points.reduce((sum, point) => sum + point.errors, 0), points };
   });
 }
@@ -32,7 +33,7 @@ export function trafficRoutes(app: App, { db }: Deps): void {
     async ({ params: { companyId }, query: { days = 30 } }) => {
       const window = windowUntil(Date.now(), COMPANY_STEPS[days]);
       const steps = await companySteps(db.company(companyId), companyId, window);
-      const points = fill(window, steps, (row) => ({ learned: row?.learned ?? 0, unlearned: row?.unlearned ?? 0, errors: row?.errors ?? 0 }));
+      const points = fill(stepTimes(window), steps, (at, row) => ({ at, learned: row?.learned ?? 0, unlearned: row?.unlearned ?? 0, errors: row?.errors ?? 0 }));
       return { requests: points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0), points };
     },
   );

@@ -19,12 +19,13 @@ export function windowUntil(now: number, { step, steps }: { step: number; steps:
   return { from: Math.floor(now / step) * step - (steps - 1) * step, step, steps };
 }
 
-/** One point a step, oldest first; steps without a row are `empty`. */
-export function fill<Row extends { readonly index: number }, Point extends object>(
-  { from, step, steps }: Window,
-  rows: readonly Row[],
-  point: (row: Row | undefined) => Point,
-): ({ at: string } & Point)[] {
+/** Start of every step, oldest first. */
+export function stepTimes({ from, step, steps }: Window): string[] {
+  return Array.from({ length: steps }, (_, index) => new Date(from + index * step).toISOString());
+}
+
+/** One point for each of the window's `times`, made from the row of that step, or from none. */
+export function fill<Row extends { readonly index: number }, Point extends object>(times: readonly string[], rows: readonly Row[], point: (at: string, row: Row | undefined) => Point): Point[] {
   const byStep = new Map(rows.map((row) => [row.index, row]));
-  return Array.from({ length: steps }, (_, index) => ({ at: new Date(from + index * step).toISOString(), ...point(byStep.get(index)) }));
+  return times.map((at, index) => point(at, byStep.get(index)));
 }

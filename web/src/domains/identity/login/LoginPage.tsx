@@ -4,16 +4,13 @@ import { commitLocalUpdate, graphql, type PreloadedQuery, usePreloadedQuery, use
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { LoginPageQuery } from '../../../__generated__/LoginPageQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import { registerTexts } from '../../../entities/text/texts.ts';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
-import identity from '../identity.en.json' with { type: 'json' };
+import '../identity.texts.ts';
 import type { LoginQueries } from '../identity.routes.ts';
 import './login.css';
 import { LoginForm } from './LoginForm.tsx';
 import { safeReturnPath } from './returnPath.ts';
 import { Slogan } from './Slogan.tsx';
-
-registerTexts('identity', identity);
 
 const LoginPageDocument = graphql`
   query LoginPageQuery @preloadable {

@@ -1,5 +1,6 @@
 import { NOISE_REASONS, REJECTION_REASONS } from '@palisade/vocabulary/ledger.ts';
 import { useTranslation } from 'react-i18next';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 
 interface ReasonTagsProps {
@@ -15,7 +16,7 @@ const KNOWN = [...NOISE_REASONS, ...REJECTION_REASONS];
 export function ReasonTags({ reasons, variant = 'outline', isSumHidden = false }: ReasonTagsProps) {
   const { t } = useTranslation('ingest');
   const sum = reasons.reduce((all, { count }) => all + count, 0);
-  if (sum === 0) return <span className="p-num p-num-zero">0</span>;
+  if (sum === 0) return <NumberText value={0} />;
   const word = (reason: string) => {
     const known = KNOWN.find((each) => each === reason);
     return known ? t(`reasons.${known}`) : reason;

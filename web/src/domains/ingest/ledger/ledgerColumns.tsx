@@ -16,7 +16,7 @@ export function ledgerColumns(t: TFunction<'ingest'>): readonly Column<Line>[] {
     return known ? t(`ledger.kinds.${known}`) : kind;
   };
   return [
-    { key: 'minute', header: t('ledger.minute'), width: 110, cell: (line) => <Minute value={line.minute} /> },
+    { key: 'minute', header: t('ledger.minute'), width: 124, cell: (line) => <Minute value={line.minute} /> },
     { key: 'source', header: t('ledger.source'), width: 220, cell: (line) => <b className="ledger-source p-trunc">{line.source}</b> },
     { key: 'kind', header: t('ledger.kind'), width: 80, priority: 'wide', cell: (line) => kindWord(line.kind) },
     { key: 'received', header: t('ledger.received'), width: 96, align: 'end', cell: (line) => <b className="ledger-strong"><NumberText value={line.counts.received} /></b> },
@@ -28,13 +28,17 @@ export function ledgerColumns(t: TFunction<'ingest'>): readonly Column<Line>[] {
 
 /** The minute of a line; of another day than today, its day too. */
 function Minute({ value }: { readonly value: string }) {
-  const time = new Date(value);
-  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const isToday = time.toDateString() === new Date().toDateString();
-  const day = formatDate(time);
+  const { short, full } = minuteWords(new Date(value));
   return (
-    <time className="p-num ledger-minute" dateTime={value} title={`${day}, ${clock}`}>
-      {isToday ? clock : `${day.slice(0, 6)}, ${clock}`}
+    <time className="p-num ledger-minute" dateTime={value} title={full}>
+      {short}
     </time>
   );
+}
+
+function minuteWords(time: Date): { short: string; full: string } {
+  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const day = formatDate(time);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return { short: isToday ? clock : `${day.slice(0, 6)}, ${clock}`, full: `${day}, ${clock}` };
 }

@@ -2,14 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { CollectorTokensDrawerQuery } from '../../../__generated__/CollectorTokensDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
-import { registerTexts } from '../../../entities/text/texts.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
-import ingest from '../ingest.en.json' with { type: 'json' };
+import '../ingest.texts.ts';
 import type { CollectorTokensQueries } from '../ingest.routes.ts';
 import { TokenList } from './TokenList.tsx';
 import './tokens.css';
-
-registerTexts('ingest', ingest);
 
 const CollectorTokensDocument = graphql`
   query CollectorTokensDrawerQuery($companyId: ID!) @preloadable {

@@ -60,7 +60,7 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
                     {t(`token.columns.${column}`)}
                   </th>
                 ))}
-                <td />
+                <th scope="col" aria-label={t('token.revoke')} />
               </tr>
             </thead>
             <tbody>

@@ -45,7 +45,7 @@ function readAnswer(status: number, text: string): UploadOutcome {
   const body = parse(text);
   if (status === 401) return { failure: { kind: 'signedOut' } };
   if (status < 200 || status >= 300) {
-    return { failure: { kind: 'refused', code: String(body['code'] ?? 'unavailable'), detail: String(body['detail'] ?? '') } };
+    return { failure: { kind: 'refused', code: toText(body['code']) ?? 'unavailable', detail: toText(body['detail']) ?? '' } };
   }
   const { received = 0, learned = 0, noise, rejected, duplicate } = body;
   return { counts: { received: Number(received), learned: Number(learned), noise: toCounts(noise), rejected: toCounts(rejected), isDuplicate: Boolean(duplicate) } };
@@ -59,6 +59,8 @@ function parse(text: string): Record<string, unknown> {
     return {};
   }
 }
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function toCounts(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};

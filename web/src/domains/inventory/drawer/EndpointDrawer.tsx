@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { EndpointDrawerQuery } from '../../../__generated__/EndpointDrawerQuery.graphql.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
-import { registerTexts } from '../../../entities/text/texts.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import inventory from '../inventory.en.json' with { type: 'json' };
+import '../inventory.texts.ts';
 import type { EndpointDrawerQueries } from '../inventory.routes.ts';
 import './drawer.css';
 import { EndpointContent } from './EndpointContent.tsx';
-
-registerTexts('inventory', inventory);
 
 const EndpointDrawerDocument = graphql`
   query EndpointDrawerQuery($companyId: ID!, $endpointId: ID!) @preloadable {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
+import { Section } from '../../../ui/layout/Panel.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { SensitiveData } from './SensitiveData.tsx';
@@ -57,7 +58,9 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
   ];
   return (
     <>
-      <StatStrip stats={stats} variant="plain" />
+      <Section>
+        <StatStrip stats={stats} variant="plain" />
+      </Section>
       <TrafficSection endpoint={data} />
       <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
     </>

@@ -36,7 +36,7 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
     { key: 'success', label: t('summary.success'), colour: 'chart-1' },
     { key: 'failure', label: t('summary.failure'), colour: 'chart-2' },
   ];
-  const bins = useMemo(() => timeBins(traffic.points, ({ requests, errors }) => [requests - errors, errors]), [traffic]);
+  const bins = useMemo(() => timeBins(traffic.points, ({ requests, errors }) => [Math.max(0, requests - errors), errors]), [traffic]);
   const handleChange = (days: Window) => {
     setChosen(days);
     startTransition(() => void refetch({ days }, { fetchPolicy: 'store-or-network' }));

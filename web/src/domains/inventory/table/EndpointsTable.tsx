@@ -4,6 +4,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { EndpointsTable_company$key } from '../../../__generated__/EndpointsTable_company.graphql.ts';
 import type { EndpointsTablePageQuery } from '../../../__generated__/EndpointsTablePageQuery.graphql.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useIsWide } from '../../../ui/table/tableLayout.ts';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import type { InventoryParams } from '../inventoryParams.ts';
 import { endpointColumns } from './endpointColumns.tsx';
@@ -52,7 +53,8 @@ export function EndpointsTable({ company, params, onChange, isStale, empty }: In
   const { edges, totalCount } = data.endpoints;
   const rows = useEndpointRows(useMemo(() => edges.map(({ node }) => node), [edges]));
   const items = useMemo((): readonly EndpointItem[] => toItems(rows, (row) => row.endpointId), [rows]);
-  const columns = useMemo(() => endpointColumns(t, false), [t]);
+  const isWide = useIsWide();
+  const columns = useMemo(() => endpointColumns(t, { isGrouped: false, isWide }), [t, isWide]);
   const handleMore = hasNext ? () => void loadNext(PAGE) : undefined;
   const drawer = useRowDrawer({ ids: useMemo(() => rows.map((row) => row.endpointId), [rows]), total: totalCount, onMore: handleMore });
   return (

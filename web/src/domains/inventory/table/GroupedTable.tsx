@@ -4,6 +4,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { GroupedTable_company$key } from '../../../__generated__/GroupedTable_company.graphql.ts';
 import type { GroupedTablePageQuery } from '../../../__generated__/GroupedTablePageQuery.graphql.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useIsWide } from '../../../ui/table/tableLayout.ts';
 import type { EndpointsScope } from '../inventoryParams.ts';
 import { endpointColumns } from './endpointColumns.tsx';
 import type { InventoryTableProps } from './EndpointsTable.tsx';
@@ -66,7 +67,8 @@ export function GroupedTable({ company, scope, params, onChange, isStale, empty 
   const openIds = useMemo(() => groups.flatMap(({ hostId }, index) => (isOpen(hostId, index) ? [hostId] : [])), [groups, isOpen]);
   const { rowsOf, loadMore } = useGroupRows(data.companyId, data.opened, scope, openIds);
   const items = useMemo(() => groupItems(groups, isOpen, rowsOf), [groups, isOpen, rowsOf]);
-  const columns = useMemo(() => endpointColumns(t, true), [t]);
+  const isWide = useIsWide();
+  const columns = useMemo(() => endpointColumns(t, { isGrouped: true, isWide }), [t, isWide]);
   const ids = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.key] : [])), [items]);
   const total = groups.reduce((sum, { endpointCount }) => sum + endpointCount, 0);
   const drawer = useRowDrawer({ ids, total: hasNext ? null : total, onMore: undefined });

@@ -39,6 +39,7 @@ export function InventoryFilters({ params, onChange }: InventoryFiltersProps) {
       labels={labels}
       search={{ value: search, onChange: handleSearch, placeholder: t('search') }}
     >
+      <span className="group-by">{t('group.label')}</span>
       <SegmentGroup
         label={t('group.label')}
         value={isGrouped ? 'host' : 'none'}

@@ -14,34 +14,49 @@ import type { EndpointRow } from './useEndpointRows.ts';
 
 type EndpointColumn = Column<EndpointRow, EndpointGroup>;
 
-/** Columns of the inventory; grouped by host, the host stands in the group's head instead. */
-export function endpointColumns(t: TFunction<'inventory'>, isGrouped: boolean): readonly EndpointColumn[] {
+interface Layout {
+  /** Grouped by host, the host stands in the group's head instead. */
+  readonly isGrouped: boolean;
+  /** Whether the window has 1280 pixels or more. */
+  readonly isWide: boolean;
+}
+
+/** Letters of a path that have room, by the widths below. */
+function roomForPath({ isGrouped, isWide }: Layout): number {
+  if (isGrouped) return isWide ? 52 : 38;
+  return isWide ? 38 : 30;
+}
+
+/** Columns of the inventory. */
+export function endpointColumns(t: TFunction<'inventory'>, layout: Layout): readonly EndpointColumn[] {
+  const { isGrouped } = layout;
+  const pathLimit = roomForPath(layout);
   const host: EndpointColumn = {
     key: 'host',
     header: t('columns.host'),
-    width: 190,
+    width: 160,
     isSortable: true,
     cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
   };
   return [
-    { key: 'method', header: t('columns.method'), width: isGrouped ? 74 : 90, isSortable: true, cell: (row) => <MethodTag method={row.method} /> },
-    { key: 'path', header: t('columns.path'), isSortable: true, cell: (row) => <PathText path={row.path} limit={64} /> },
+    { key: 'method', header: t('columns.method'), width: isGrouped ? 74 : 88, isSortable: true, cell: (row) => <MethodTag method={row.method} /> },
+    { key: 'path', header: t('columns.path'), isSortable: true, cell: (row) => <PathText path={row.path} limit={pathLimit} /> },
     ...(isGrouped ? [] : [host]),
     {
       key: 'riskScore',
       header: t('columns.riskScore'),
-      width: 92,
+      width: 88,
       align: 'end',
       isSortable: true,
       cell: (row) => <RiskMeter score={row.riskScore} />,
       groupCell: (group) => group.kind === 'host' && <RiskMeter score={group.riskScore} />,
     },
-    { key: 'dataTypes', header: t('columns.dataTypes'), width: 156, cell: (row) => <TagList items={row.dataTypes} limit={1} /> },
+    { key: 'dataTypes', header: t('columns.dataTypes'), width: 136, cell: (row) => <TagList items={row.dataTypes} limit={1} /> },
     { key: 'auth', header: t('columns.auth'), width: 96, cell: (row) => <AuthText authenticated={row.authenticated} /> },
     {
       key: 'requests7d',
       header: t('columns.requests7d'),
-      width: 104,
+      width: 100,
       align: 'end',
       cell: (row) => <NumberText value={row.traffic.requests} />,
     },

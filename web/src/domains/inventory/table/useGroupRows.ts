@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay';
 import { createOperationDescriptor, type Disposable, getRequest } from 'relay-runtime';
 import type { useEndpointRows_endpoint$key } from '../../../__generated__/useEndpointRows_endpoint.graphql.ts';
@@ -77,13 +77,16 @@ export function useGroupRows(companyId: string, opened: useGroupRows_groups$key,
     return new Map([...first, ...(state.scope === scope ? state.pages : [])]);
   }, [edges, state, scope]);
 
-  const retained = useMemo((): Disposable[] => [], []);
-  useEffect(() => () => retained.splice(0).forEach((each) => each.dispose()), [retained]);
+  const retained = useRef<Disposable[]>([]);
+  useEffect(() => {
+    const { current } = retained;
+    return () => current.splice(0).forEach((each) => each.dispose());
+  }, []);
   const load = useCallback(
     (hostId: string, known: GroupPage | undefined) => {
       const pageVariables = { ...variables, hostId, count: GROUP_PAGE, after: known?.endCursor ?? null };
       dispatch({ scope, hostId, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: true } });
-      retained.push(environment.retain(createOperationDescriptor(getRequest(pageQuery), pageVariables)));
+      retained.current.push(environment.retain(createOperationDescriptor(getRequest(pageQuery), pageVariables)));
       fetchQuery<useGroupRowsQuery>(environment, pageQuery, pageVariables).subscribe({
         next: ({ company }) => {
           if (!company) return;
@@ -93,7 +96,7 @@ export function useGroupRows(companyId: string, opened: useGroupRows_groups$key,
         error: () => dispatch({ scope, hostId, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: false } }),
       });
     },
-    [environment, variables, scope, retained],
+    [environment, variables, scope],
   );
   const missing = openIds.filter((hostId) => !pages.has(hostId)).join(' ');
   useEffect(() => {

@@ -33,13 +33,13 @@ const OverviewCardsDocument = graphql`
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
-interface CardsProps {
+interface OverviewCardsProps {
   readonly queryRef: PreloadedQuery<OverviewCardsQuery>;
   readonly days: number;
 }
 
 /** What there is, each count leading to its list. */
-export function Cards({ queryRef, days }: CardsProps) {
+export function OverviewCards({ queryRef, days }: OverviewCardsProps) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);

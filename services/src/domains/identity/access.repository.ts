@@ -1,0 +1,66 @@
+import { BUILT_IN_ROLES, FEATURES, type Feature, type Permission, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import type { Query } from '../../platform/database/database.ts';
+import type { CompanyAccess, CompanyKind, Flags } from './identity.types.ts';
+
+interface AccessRow {
+  readonly companyId: string;
+  readonly name: string;
+  readonly organizationName: string;
+  readonly kind: CompanyKind;
+  readonly expiresAt: string | null;
+  readonly threatProtection: boolean;
+  readonly licences: Readonly<Record<string, unknown>>;
+  readonly isAdmin: boolean;
+  readonly roles: readonly { readonly permissions: readonly string[]; readonly flags: Flags }[];
+}
+
+function isPermission(text: string): text is Permission {
+  const [feature = '', action = ''] = text.split(':');
+  return feature in FEATURES && (FEATURES[feature as Feature] as readonly string[]).includes(action);
+}
+
+function union(roles: readonly { readonly flags: Flags }[]): Flags {
+  const flags: Partial<Record<PermissionFlag, { canView: boolean; canEdit: boolean }>> = {};
+  for (const role of roles) {
+    for (const [name, { canView, canEdit }] of Object.entries(role.flags)) {
+      const flag = name as PermissionFlag; // Roles are written through their schema.
+      flags[flag] = { canView: canView || flags[flag]?.canView === true, canEdit: canEdit || flags[flag]?.canEdit === true };
+    }
+  }
+  return flags;
+}
+
+function accessOf({ threatProtection, licences, isAdmin, roles, ...company }: AccessRow): CompanyAccess {
+  const granted = [...roles.flatMap(({ permissions }) => permissions), ...(isAdmin ? BUILT_IN_ROLES.Administrator : [])];
+  return {
+    ...company,
+    permissions: new Set(granted.filter(isPermission)),
+    flags: union(roles),
+    licences: {
+      threatProtection: threatProtection && licences['threatProtectionEnabled'] === true,
+      postureGovernance: licences['postureGovernanceEnabled'] === true,
+      discovery: licences['discoveryEnabled'] === true,
+    },
+  };
+}
+
+/** Companies that a user may use, by name: those they have a role in, and those of organizations they administer. Ended ones are left out. */
+export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
+  const rows = await query<AccessRow>(
+    `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt",
+            c.threat_protection as "threatProtection", o.licences, coalesce(m.is_admin, false) as "isAdmin",
+            coalesce(r.roles, '[]') as roles
+     from identity.companies c
+     join identity.organizations o on o.id = c.organization_id
+     left join identity.organization_members m on m.organization_id = o.id and m.user_id = $1
+     left join lateral (
+       select jsonb_agg(jsonb_build_object('permissions', role.permissions, 'flags', role.flags)) as roles
+       from identity.company_roles cr join identity.roles role on role.id = cr.role_id
+       where cr.company_id = c.id and cr.user_id = $1
+     ) r on true
+     where (r.roles is not null or m.is_admin) and (c.expires_at is null or c.expires_at > now())
+     order by lower(c.name), c.id`,
+    [userId],
+  );
+  return rows.map(accessOf);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Query } from '../../platform/database/database.ts';
+
+const WINDOW = "interval '15 minutes'";
+
+/** Failures allowed in 15 minutes; the next attempt is refused until the window has passed. */
+export const ALLOWED = { account: 5, address: 20 } as const;
+export type AttemptKind = keyof typeof ALLOWED;
+
+const keyOf = (kind: AttemptKind, value: string): Buffer => createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest();
+
+/** The part of an address that one person has: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  return address.includes('.') || !address.includes(':') ? address : address.split(':').slice(0, 4).join(':');
+}
+
+/**
+ * Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at either.
+ * @returns seconds until attempts are allowed again; 0 when this one is.
+ */
+export async function countAttempt(query: Query, kind: AttemptKind, value: string): Promise<number> {
+  const [row] = await query<{ seconds: number }>(
+    `insert into identity.sign_in_attempts as a (key, failures, first_failed_at) values ($1, 1, now())
+     on conflict (key) do update set
+       failures = case when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then 1 else a.failures + 1 end,
+       first_failed_at = case when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then now() else a.first_failed_at end,
+       locked_until = case
+         when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then null
+         when a.failures >= $2 then coalesce(a.locked_until, now() + ${WINDOW}) end
+     returning case when locked_until is null then 0 else greatest(extract(epoch from locked_until - now()), 1) end as seconds`,
+    [keyOf(kind, value), ALLOWED[kind]],
+  );
+  return row?.seconds ?? 0;
+}
+
+/** Takes back what `countAttempt` counted for an attempt that was right: the account starts afresh, the address has one less. */
+export async function clearAttempts(query: Query, account: string, address: string): Promise<void> {
+  await query('delete from identity.sign_in_attempts where key = $1', [keyOf('account', account)]);
+  await query('update identity.sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [keyOf('address', address)]);
+}
+
+/** Removes what no longer counts. */
+export async function sweepAttempts(query: Query): Promise<void> {
+  await query(`delete from identity.sign_in_attempts where coalesce(locked_until, first_failed_at + ${WINDOW}) < now()`);
+}

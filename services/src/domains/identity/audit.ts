@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '../../platform/database/database.ts';
+
+/** Company of entries that concern no company, such as a sign-in of somebody without a role. */
+export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
+
+export interface AuditEntry {
+  readonly companyId: string;
+  readonly actorId: string | null;
+  readonly actor: string;
+  readonly address: string | null;
+  /** `token.create`: what it was done to, then what was done. */
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetId: string | null;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+/** Adds an entry to the audit log, inside the transaction of the write it tells of: `query` belongs to that company's scope. */
+export async function audit(query: Query, entry: AuditEntry): Promise<void> {
+  const { companyId, actorId, actor, address, action, targetType, targetId, before = null, after = null } = entry;
+  await query(
+    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [companyId, randomUUID(), actorId, actor, address, action, targetType, targetId, before && JSON.stringify(before), after && JSON.stringify(after)],
+  );
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Authenticate } from '../../platform/server/auth.ts';
+import { loadAccess } from './access.repository.ts';
+import { AccessTokens, type AccessClaims } from './accessTokens.ts';
+import { Caller } from './caller.ts';
+import { CallerCache } from './callerCache.ts';
+import { LastUse } from './lastUse.ts';
+import { sha256, TOKEN_PATTERN } from './secrets.ts';
+import { liveSession } from './sessions.repository.ts';
+import { tokenByHash } from './tokens.repository.ts';
+import { userById } from './users.repository.ts';
+
+/** What the identity domain keeps in memory for one database. */
+export interface Identity {
+  readonly authenticate: Authenticate;
+  readonly accessTokens: AccessTokens;
+  readonly callers: CallerCache;
+  readonly lastUse: LastUse;
+}
+
+async function bySession(db: Database, claims: AccessClaims): Promise<Caller | null> {
+  const session = await liveSession(db.system.query, claims.sessionId);
+  if (session === null || session.userId !== claims.userId || session.tokenVersion !== claims.tokenVersion) return null;
+  const [user, companies] = await Promise.all([userById(db.system.query, claims.userId), loadAccess(db.system.query, claims.userId)]);
+  return user && new Caller(user, companies, { sessionId: claims.sessionId });
+}
+
+async function byToken(db: Database, hash: Buffer): Promise<Caller | null> {
+  const token = await tokenByHash(db, hash);
+  if (token === null) return null;
+  const [user, companies] = await Promise.all([userById(db.system.query, token.userId), loadAccess(db.system.query, token.userId)]);
+  return user && new Caller(user, companies, { token });
+}
+
+const hasEnded = ({ token }: Caller): boolean => token?.expiresAt != null && Date.parse(token.expiresAt) <= Date.now();
+
+function createIdentity(db: Database): Identity {
+  const accessTokens = new AccessTokens(db);
+  const callers = new CallerCache();
+  const lastUse = new LastUse(db);
+  const authenticate: Authenticate = async (bearer) => {
+    if (!TOKEN_PATTERN.test(bearer)) {
+      const claims = await accessTokens.verify(bearer);
+      return claims && callers.get(`${claims.sessionId} ${claims.tokenVersion}`, () => bySession(db, claims));
+    }
+    const hash = sha256(bearer);
+    const caller = await callers.get(hash.toString('base64'), () => byToken(db, hash));
+    if (caller === null || hasEnded(caller)) return null;
+    if (caller.token !== null) lastUse.note(caller.token.companyId, caller.token.id);
+    return caller;
+  };
+  return { authenticate, accessTokens, callers, lastUse };
+}
+
+const identities = new WeakMap<Database, Identity>();
+
+/** The identity of a database: one for everything in this process that uses it, so that a sign-out is known everywhere at once. */
+export function identityOf(db: Database): Identity {
+  const identity = identities.get(db) ?? createIdentity(db);
+  identities.set(db, identity);
+  return identity;
+}

@@ -1,0 +1,82 @@
+import type { Action, Feature, Permission, PermissionFlag, TokenScope } from '@palisade/vocabulary/permissions.ts';
+import type { AuthContext, Licence } from '../../platform/server/auth.ts';
+import type { CompanyAccess, User } from './identity.types.ts';
+
+export interface CallerToken {
+  readonly id: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
+  readonly allCompanies: boolean;
+  readonly expiresAt: string | null;
+}
+
+/** What a token of these scopes may do of what its user may. */
+function allows(scopes: readonly TokenScope[], action: Action): boolean {
+  return scopes.includes(action === 'read' ? 'read' : 'write');
+}
+
+/** A known caller: a person by their session, or a token, which can never do more than the person it belongs to. */
+export class Caller implements AuthContext {
+  readonly kind: 'user' | 'apiToken' | 'collectorToken';
+  readonly userId: string;
+  readonly tokenId: string | null;
+  readonly sessionId: string | null;
+  readonly companyId: string | null;
+  readonly actor: string;
+  readonly user: User;
+  readonly token: CallerToken | null;
+  readonly #companies: ReadonlyMap<string, CompanyAccess>;
+
+  constructor(user: User, companies: readonly CompanyAccess[], { sessionId = null, token = null }: { sessionId?: string | null; token?: CallerToken | null }) {
+    this.kind = token === null ? 'user' : token.scopes.some((scope) => scope !== 'collect') ? 'apiToken' : 'collectorToken';
+    this.user = user;
+    this.userId = user.id;
+    this.token = token;
+    this.tokenId = token?.id ?? null;
+    this.sessionId = sessionId;
+    this.companyId = token?.companyId ?? null;
+    this.actor = token === null ? user.email : `${user.email} (token ${token.name})`;
+    const usable = companies.filter(({ companyId }) => token === null || token.allCompanies || companyId === token.companyId);
+    this.#companies = new Map(usable.map((company) => [company.companyId, company]));
+  }
+
+  /** The companies the caller may use, by name, with the permissions that are left to a token. */
+  companies(): CompanyAccess[] {
+    return [...this.#companies.values()].map((company) => ({ ...company, permissions: new Set([...company.permissions].filter((permission) => this.#allows(permission))) }));
+  }
+
+  sees(companyId: string): boolean {
+    // A collector goes on sending when the person who made its token has left the company.
+    return this.#companies.has(companyId) || (this.kind === 'collectorToken' && companyId === this.companyId);
+  }
+
+  can(companyId: string, feature: Feature, action: Action): boolean {
+    const permission: Permission = `${feature}:${action}`;
+    return this.#allows(permission) && this.#companies.get(companyId)?.permissions.has(permission) === true;
+  }
+
+  flag(companyId: string, flag: PermissionFlag): { readonly canView: boolean; readonly canEdit: boolean } {
+    return this.#companies.get(companyId)?.flags[flag] ?? { canView: false, canEdit: false };
+  }
+
+  licensed(companyId: string, licence: Licence): boolean {
+    return this.#companies.get(companyId)?.licences[licence] === true;
+  }
+
+  collects(companyId: string): boolean {
+    if (this.token === null) return this.can(companyId, 'feature_asset_monitoring', 'create');
+    return this.token.scopes.includes('collect') && this.sees(companyId);
+  }
+
+  #allows(permission: Permission): boolean {
+    const action = permission.split(':')[1] as Action; // A permission is `feature:action`.
+    return this.token === null || allows(this.token.scopes, action);
+  }
+}
+
+/** The caller behind the platform's view of it. */
+export function callerOf(auth: AuthContext): Caller {
+  if (!(auth instanceof Caller)) throw new Error('This server does not use the identity domain for authentication.');
+  return auth;
+}

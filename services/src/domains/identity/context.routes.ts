@@ -1,0 +1,45 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { App, Deps } from '../../platform/domain.ts';
+import { callerOf } from './caller.ts';
+import { CompanySchema, IdsBody, Nullable, ScopeSchema, UserSchema } from './identity.schemas.ts';
+import type { CompanyAccess } from './identity.types.ts';
+import { usersByIds } from './users.repository.ts';
+
+const ContextSchema = Type.Object({
+  user: Nullable(UserSchema),
+  token: Nullable(Type.Object({ id: Type.String(), companyId: Type.String(), scopes: Type.Array(ScopeSchema) })),
+  companies: Type.Array(CompanySchema),
+});
+
+const companyOf = (company: CompanyAccess) => ({ ...company, permissions: [...company.permissions] });
+
+/** Rows in the order of the ids, null where there is none. */
+function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): (Row | null)[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+}
+
+export function contextRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/identity/context',
+    { config: { auth: 'signedIn' }, schema: { summary: 'Who is asking, and what they may do where', response: { 200: ContextSchema } } },
+    (request) => {
+      const caller = callerOf(request.auth);
+      const token = caller.token && { id: caller.token.id, companyId: caller.token.companyId, scopes: [...caller.token.scopes] };
+      return { user: token === null ? caller.user : null, token, companies: caller.companies().map(companyOf) };
+    },
+  );
+  app.post(
+    '/identity/companies/lookup',
+    { config: { auth: 'signedIn' }, schema: { summary: 'Companies by id, as the caller may use them', body: IdsBody, response: { 200: Type.Array(Nullable(CompanySchema)) } } },
+    ({ auth, body }) => inOrder(body.ids, callerOf(auth).companies().map(companyOf), ({ companyId }) => companyId),
+  );
+  app.post(
+    '/identity/users/lookup',
+    { config: { auth: 'signedIn' }, schema: { summary: 'Users by id, of the companies the caller may use', body: IdsBody, response: { 200: Type.Array(Nullable(UserSchema)) } } },
+    async ({ auth, body }) => {
+      const companyIds = callerOf(auth).companies().map(({ companyId }) => companyId);
+      return inOrder(body.ids, await usersByIds(db.system.query, body.ids, auth.userId, companyIds), ({ id }) => id);
+    },
+  );
+}

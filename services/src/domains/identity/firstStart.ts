@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+import { ensureSigningKey } from './accessTokens.ts';
+import { audit } from './audit.ts';
+import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
+import { hashPassword, passwordFault } from './passwords.ts';
+import { randomSecret, sha256, TOKEN_PATTERN } from './secrets.ts';
+import { insertToken } from './tokens.repository.ts';
+
+/** What a person may set before the first start; see `firstAdministratorFrom`. */
+export interface FirstAdministrator {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  /** Secret of an API token to make for them, good for every company they may use. */
+  readonly apiToken?: string | undefined;
+}
+
+export interface FirstStart {
+  /** True when this start made the administrator and the companies. */
+  readonly isFirst: boolean;
+  /** The administrator's way in, to be printed once; the password is null when the person chose it, and on later starts. */
+  readonly email: string;
+  readonly generatedPassword: string | null;
+  readonly productionCompanyId: string;
+  readonly demoCompanyId: string;
+}
+
+/** Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD and PALISADE_INIT_ADMIN_TOKEN. */
+export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrator {
+  return { email: env['PALISADE_ADMIN_EMAIL'], password: env['PALISADE_ADMIN_PASSWORD'], apiToken: env['PALISADE_INIT_ADMIN_TOKEN'] };
+}
+
+/** Ids that the first start always uses, so that a second one finds its companies whatever they are called by then. */
+export const FIRST_IDS = {
+  organization: '00000000-0000-4000-8000-000000000001',
+  production: '00000000-0000-4000-8000-000000000002',
+  demo: '00000000-0000-4000-8000-000000000003',
+  administrator: '00000000-0000-4000-8000-000000000004',
+} as const;
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+function check({ email, password, apiToken }: Required<FirstAdministrator>): void {
+  if (email !== undefined && !EMAIL.test(email)) throw new Error(`PALISADE_ADMIN_EMAIL is not an email address: ${email}`);
+  const fault = password === undefined ? null : passwordFault(password, email ?? '');
+  if (fault !== null) throw new Error(`PALISADE_ADMIN_PASSWORD is refused. ${fault}`);
+  if (apiToken !== undefined && !TOKEN_PATTERN.test(apiToken)) {
+    throw new Error('PALISADE_INIT_ADMIN_TOKEN must be plt_ followed by 20 to 200 letters, digits, - or _.');
+  }
+}
+
+/** Email of the administrator, or of the oldest user when that one was removed; null in a new installation. */
+async function findAdministrator(db: Database): Promise<string | null> {
+  const [user] = await db.system.query<{ email: string }>('select email from identity.users order by id = $1 desc, created_at limit 1', [FIRST_IDS.administrator]);
+  return user?.email ?? null;
+}
+
+async function makeCompanies(db: Database, email: string, passwordHash: string, apiToken: string | undefined): Promise<void> {
+  const { organization, production, demo, administrator } = FIRST_IDS;
+  await db.company(production).transaction(async (query) => {
+    await query(
+      `insert into identity.organizations (id, name, subdomain, licences) values ($1, 'My organization', 'my-organization', $2)`,
+      [organization, JSON.stringify({ threatProtectionEnabled: true, postureGovernanceEnabled: true, discoveryEnabled: true })],
+    );
+    await query(
+      `insert into identity.companies (id, organization_id, name, kind, sampling, hash_key, threat_protection)
+       values ($1, $3, 'Production', 'customer', false, $4, true), ($2, $3, 'demo', 'demo', true, $5, true)`,
+      [production, demo, organization, randomBytes(32), randomBytes(32)],
+    );
+    await query(
+      `insert into identity.users (id, email, password_hash, default_company_id) values ($1, $2, $3, $4)`,
+      [administrator, email, passwordHash, production],
+    );
+    await query('insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)', [organization, administrator]);
+    await query(
+      'insert into identity.company_roles (company_id, user_id, role_id) select unnest($1::uuid[]), $2, $3',
+      [[production, demo], administrator, ROLE_IDS.Administrator],
+    );
+    const entry = { companyId: production, actorId: null, actor: 'first start', address: null };
+    await audit(query, { ...entry, action: 'user.create', targetType: 'user', targetId: administrator, after: { email } });
+    if (apiToken === undefined) return;
+    const [id, name, hint, scopes] = [randomUUID(), 'First administrator', apiToken.slice(0, 8), ['read', 'write', 'collect']] as const;
+    await insertToken(query, { id, companyId: production, userId: administrator, name, hash: sha256(apiToken), hint, scopes: [...scopes], expiresAt: null, allCompanies: true });
+    await audit(query, { ...entry, action: 'token.create', targetType: 'token', targetId: id, after: { name, hint, scopes, allCompanies: true } });
+  });
+}
+
+/**
+ * Prepares an installation: signing key, built-in roles, and on the first start the administrator, their organization with
+ * the company "Production" and the `demo` company. Doing it again changes nothing but what a newer version added to the roles.
+ * @throws Error in words for the terminal when the wanted email, password or token is refused.
+ */
+export async function firstStart(db: Database, wanted: FirstAdministrator = {}): Promise<FirstStart> {
+  await ensureSigningKey(db);
+  await db.system.transaction(writeBuiltInRoles);
+  const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
+  const known = await findAdministrator(db);
+  if (known !== null) return { isFirst: false, email: known, generatedPassword: null, ...companies };
+  check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
+  const email = wanted.email ?? 'admin@localhost';
+  const password = wanted.password ?? randomSecret().slice(0, 20);
+  await makeCompanies(db, email, await hashPassword(password), wanted.apiToken);
+  return { isFirst: true, email, generatedPassword: wanted.password === undefined ? password : null, ...companies };
+}

@@ -1,0 +1,46 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { TOKEN_SCOPES } from '@palisade/vocabulary/permissions.ts';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+
+export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** Ids of a lookup; answers come in the same order, null for what there is not or the caller may not know. */
+export const IdsBody = Type.Object(
+  { ids: Type.Array(Type.String({ format: 'uuid' }), { maxItems: LIMITS.lookupIds }) },
+  { additionalProperties: false },
+);
+
+export const UserSchema = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  defaultCompanyId: Nullable(Type.String()),
+});
+
+const FlagSchema = Type.Object({ canView: Type.Boolean(), canEdit: Type.Boolean() });
+
+export const CompanySchema = Type.Object({
+  companyId: Type.String(),
+  name: Type.String(),
+  organizationName: Type.String(),
+  kind: Type.Enum(['customer', 'prospect', 'internal', 'demo', 'lab']),
+  expiresAt: Nullable(Type.String()),
+  permissions: Type.Array(Type.String({ description: 'feature:action' })),
+  flags: Type.Record(Type.String(), FlagSchema),
+  licences: Type.Object({ threatProtection: Type.Boolean(), postureGovernance: Type.Boolean(), discovery: Type.Boolean() }),
+});
+
+export const ScopeSchema = Type.Enum([...TOKEN_SCOPES]);
+
+export const TokenSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  hint: Type.String({ description: 'First characters of the secret.' }),
+  scopes: Type.Array(ScopeSchema),
+  createdAt: Type.String(),
+  expiresAt: Nullable(Type.String()),
+  lastUsedAt: Nullable(Type.String({ description: 'To the minute.' })),
+});
+
+export const TokenItemSchema = Type.Object({ cursor: Type.String(), ...TokenSchema.properties });

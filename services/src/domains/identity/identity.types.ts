@@ -1,0 +1,36 @@
+import type { Permission, PermissionFlag, TokenScope } from '@palisade/vocabulary/permissions.ts';
+import type { Licence } from '../../platform/server/auth.ts';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly defaultCompanyId: string | null;
+}
+
+export type CompanyKind = 'customer' | 'prospect' | 'internal' | 'demo' | 'lab';
+export type Flags = Readonly<Partial<Record<PermissionFlag, { readonly canView: boolean; readonly canEdit: boolean }>>>;
+
+/** A company as one user may use it: the union of the roles they have there. */
+export interface CompanyAccess {
+  readonly companyId: string;
+  readonly name: string;
+  readonly organizationName: string;
+  readonly kind: CompanyKind;
+  readonly expiresAt: string | null;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly flags: Flags;
+  readonly licences: Readonly<Record<Licence, boolean>>;
+}
+
+/** A token without its secret, which nobody has but its owner. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: TokenScope[];
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+}

@@ -1,0 +1,46 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { App, Deps } from '../../platform/domain.ts';
+import { Problem } from '../../platform/problem.ts';
+import { callerOf } from './caller.ts';
+import { UserSchema } from './identity.schemas.ts';
+import { endSession, refresh, signIn, type Client } from './signIn.ts';
+
+const SessionSchema = Type.Object({
+  accessToken: Type.String({ description: 'Bearer of the next requests.' }),
+  expiresIn: Type.Integer({ description: 'Seconds until the access token ends.' }),
+  refreshToken: Type.String({ description: 'Gives the next pair; each use replaces it.' }),
+  refreshExpiresIn: Type.Integer({ description: 'Seconds until the refresh token ends when it is not used.' }),
+  user: UserSchema,
+});
+
+const SignInBody = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  { additionalProperties: false },
+);
+const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, userAgent: headers['user-agent'] ?? null });
+
+export function sessionRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/identity/sessions',
+    { config: { auth: 'public' }, schema: { summary: 'Signs in by password', body: SignInBody, response: { 200: SessionSchema } } },
+    (request) => signIn(db, request.body.email.trim(), request.body.password, clientOf(request)),
+  );
+  app.post(
+    '/identity/sessions/refresh',
+    { config: { auth: 'public' }, schema: { summary: 'Exchanges a refresh token for a new pair', body: RefreshBody, response: { 200: SessionSchema } } },
+    (request) => refresh(db, request.body.refreshToken, clientOf(request)),
+  );
+  app.delete(
+    '/identity/sessions/current',
+    { config: { auth: 'signedIn' }, schema: { summary: 'Signs out', response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { user, sessionId } = callerOf(request.auth);
+      if (sessionId === null) throw new Problem('forbidden', 'A token has no session. Revoke it instead.');
+      await endSession(db, user, sessionId, clientOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

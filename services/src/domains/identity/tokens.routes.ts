@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Deps } from '../../platform/domain.ts';
+import { notFound } from '../../platform/problem.ts';
+import { audit, type AuditEntry } from './audit.ts';
+import { identityOf } from './authenticate.ts';
+import { callerOf } from './caller.ts';
+import { IdsBody, Nullable, ScopeSchema, TokenItemSchema, TokenSchema } from './identity.schemas.ts';
+import { makeToken, sha256 } from './secrets.ts';
+import { tokenFault } from './tokenRules.ts';
+import { countTokens, insertToken, revokeToken, tokenItem, tokenPage, tokensByIds } from './tokens.repository.ts';
+
+const Params = Type.Object({ companyId: Type.String() });
+const TokenParams = Type.Object({ companyId: Type.String(), tokenId: Type.String() });
+const PageQuery = Type.Object({ first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) });
+const CreateBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    scopes: Type.Array(ScopeSchema, { minItems: 1, uniqueItems: true }),
+    expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+  },
+  { additionalProperties: false },
+);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const READ = { config: { auth: { feature: 'feature_api_tokens', action: 'read' } } } as const;
+
+function entry({ auth, ip }: FastifyRequest, companyId: string, action: string, tokenId: string): AuditEntry {
+  return { companyId, actorId: auth.userId, actor: auth.actor, address: ip, action, targetType: 'token', targetId: tokenId };
+}
+
+function readRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/identity/:companyId/tokens',
+    { ...READ, schema: { summary: 'Tokens, newest first', params: Params, querystring: PageQuery, response: { 200: Type.Object({ items: Type.Array(TokenItemSchema), hasNextPage: Type.Boolean() }) } } },
+    ({ params: { companyId }, query: { first = 50, after } }) => tokenPage(db.company(companyId).query, companyId, { first, after }),
+  );
+  app.get(
+    '/identity/:companyId/tokens/count',
+    { ...READ, schema: { summary: 'How many tokens there are', params: Params, response: { 200: Type.Object({ count: Type.Integer() }) } } },
+    async ({ params: { companyId } }) => ({ count: await countTokens(db.company(companyId).query, companyId) }),
+  );
+  app.post(
+    '/identity/:companyId/tokens/lookup',
+    { ...READ, schema: { summary: 'Tokens by id', params: Params, body: IdsBody, response: { 200: Type.Array(Nullable(TokenSchema)) } } },
+    async ({ params: { companyId }, body: { ids } }) => {
+      const tokens = new Map((await tokensByIds(db.company(companyId).query, companyId, ids)).map((token) => [token.id, token]));
+      return ids.map((id) => tokens.get(id.toLowerCase()) ?? null);
+    },
+  );
+}
+
+export function tokenRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  readRoutes(app, deps);
+  app.post(
+    '/identity/:companyId/tokens',
+    {
+      config: { auth: { feature: 'feature_api_tokens', action: 'create' } },
+      schema: { summary: 'Makes a token; its secret is in this answer and nowhere else', params: Params, body: CreateBody, response: { 201: Type.Object({ token: TokenItemSchema, secret: Type.String() }) } },
+    },
+    async (request, reply) => {
+      const { companyId } = request.params;
+      const { scopes, expiresAt = null } = request.body;
+      const name = request.body.name.trim();
+      const fault = tokenFault({ scopes, expiresAt }, callerOf(request.auth).token);
+      if (fault !== null) throw fault;
+      const id = randomUUID();
+      const { secret, hint } = makeToken(scopes.includes('collect') ? 'plc' : 'plt');
+      const token = await db.company(companyId).transaction(async (query) => {
+        await insertToken(query, { id, companyId, userId: request.auth.userId, name, hash: sha256(secret), hint, scopes, expiresAt });
+        await audit(query, { ...entry(request, companyId, 'token.create', id), after: { name, hint, scopes, expiresAt } });
+        return tokenItem(query, companyId, id);
+      });
+      if (token === null) throw notFound('token');
+      return reply.code(201).send({ token, secret });
+    },
+  );
+  app.delete(
+    '/identity/:companyId/tokens/:tokenId',
+    { config: { auth: { feature: 'feature_api_tokens', action: 'delete' } }, schema: { summary: 'Revokes a token at once', params: TokenParams, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { companyId, tokenId } = request.params;
+      if (!UUID.test(tokenId)) throw notFound('token');
+      const isRevoked = await db.company(companyId).transaction(async (query) => {
+        const token = await revokeToken(query, companyId, tokenId);
+        if (token !== null) await audit(query, { ...entry(request, companyId, 'token.revoke', tokenId), before: { name: token.name, hint: token.hint, scopes: token.scopes } });
+        return token !== null;
+      });
+      if (!isRevoked) throw notFound('token');
+      identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      return reply.code(204).send(null);
+    },
+  );
+}

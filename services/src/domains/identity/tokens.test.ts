@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { identityOf } from './authenticate.ts';
+import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from './testIdentity.ts';
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('tokens', () => {
+  let palisade: TestIdentity;
+  let admin: string;
+  before(async () => {
+    palisade = await testIdentity();
+    admin = (await palisade.signIn()).accessToken;
+  });
+  after(() => palisade.close());
+
+  const url = (companyId = PRODUCTION): string => `/identity/${companyId}/tokens`;
+  const create = (body: object, bearer = admin, companyId = PRODUCTION) => palisade.call('POST', url(companyId), { bearer, body });
+  const make = async (body: object = {}, bearer = admin): Promise<{ token: { id: string }; secret: string }> =>
+    (await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(30), ...body }, bearer)).json();
+  const revoke = (id: string, bearer = admin, companyId = PRODUCTION) => palisade.call('DELETE', `${url(companyId)}/${id}`, { bearer });
+  const context = (bearer: string) => palisade.call('GET', '/identity/context', { bearer });
+
+  it('ADM-08 shows a new token once; only its hash is stored', async () => {
+    const { token, secret } = await make({ name: '  Nightly export ' });
+    assert.match(secret, /^plt_[0-9a-f]{8}_[\w-]{43}$/);
+    const listed = (await palisade.call('GET', url(), { bearer: admin })).json();
+    assert.equal(listed.items[0].id, token.id);
+    assert.equal(listed.items[0].name, 'Nightly export');
+    assert.ok(secret.startsWith(listed.items[0].hint));
+    assert.ok(!JSON.stringify(listed).includes(secret));
+    const stored = await palisade.test.db.company(PRODUCTION).query('select t::text as row from identity.tokens t where id = $1', [token.id]);
+    assert.equal(stored.length, 1);
+    assert.ok(!JSON.stringify(stored).includes(secret));
+  });
+
+  it('ADM-08 authenticates an integrator with no more than its scopes and its company', async () => {
+    const { secret } = await make({ scopes: ['read'] });
+    const { user, token, companies } = (await context(secret)).json();
+    assert.equal(user, null);
+    assert.deepEqual(token.scopes, ['read']);
+    assert.deepEqual(companies.map(({ companyId }: { companyId: string }) => companyId), [PRODUCTION]);
+    assert.ok(companies[0].permissions.every((permission: string) => permission.endsWith(':read')));
+    assert.equal((await create({ name: 'Child', scopes: ['read'], expiresAt: inDays(1) }, secret)).json().code, 'forbidden');
+    assert.equal((await palisade.call('GET', url(DEMO), { bearer: secret })).statusCode, 404);
+  });
+
+  it('ADM-08 stops a revoked token at once', async () => {
+    const { token, secret } = await make();
+    assert.equal((await context(secret)).statusCode, 200);
+    assert.equal((await revoke(token.id)).statusCode, 204);
+    assert.equal((await context(secret)).statusCode, 401);
+    assert.equal((await revoke(token.id)).statusCode, 404);
+    const lookup = await palisade.call('POST', `${url()}/lookup`, { bearer: admin, body: { ids: [token.id] } });
+    assert.deepEqual(lookup.json(), [null]);
+  });
+
+  it('ADM-08 stops an expired token', async () => {
+    const { token, secret } = await make();
+    assert.equal((await context(secret)).statusCode, 200);
+    await palisade.test.db.company(PRODUCTION).query(`update identity.tokens set expires_at = now() - interval '1 second' where id = $1`, [token.id]);
+    identityOf(palisade.test.db).callers.forget(() => true);
+    assert.equal((await context(secret)).statusCode, 401);
+  });
+
+  const wrong: [string, object, string, RegExp][] = [
+    ['without an expiration', { expiresAt: null }, 'expiresAt', /Choose when the token expires/],
+    ['that lives longer than six months', { expiresAt: inDays(190) }, 'expiresAt', /at most six months/],
+    ['that has expired', { expiresAt: inDays(-1) }, 'expiresAt', /in the future/],
+    ['without scopes', { scopes: [] }, 'scopes', /at least 1/],
+    ['of an unknown scope', { scopes: ['admin'] }, 'scopes.0', /one of read, write, collect/],
+    ['that both reads and collects', { scopes: ['read', 'collect'] }, 'scopes', /nothing else/],
+    ['without a name', { name: '   ' }, 'name', /./],
+  ];
+  for (const [title, body, field, detail] of wrong) {
+    it(`refuses a token ${title}`, async () => {
+      const answer = await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(30), ...body });
+      assert.deepEqual([answer.statusCode, answer.json().code, answer.json().field], [400, 'badInput', field]);
+      assert.match(answer.json().detail, detail);
+    });
+  }
+
+  it('makes a collector token that never expires, sends traffic for its company only and reads nothing', async () => {
+    const answer = await create({ name: 'Edge', scopes: ['collect'] });
+    assert.equal(answer.statusCode, 201);
+    const { secret } = answer.json();
+    assert.match(secret, /^plc_/);
+    const caller = await identityOf(palisade.test.db).authenticate(secret);
+    assert.deepEqual([caller?.kind, caller?.collects(PRODUCTION), caller?.collects(DEMO), caller?.can(PRODUCTION, 'feature_inventory', 'read')], ['collectorToken', true, false, false]);
+    assert.equal((await context(secret)).json().code, 'forbidden');
+  });
+
+  it('PERM-01 does not let roles without the permission make or revoke tokens', async () => {
+    const { token } = await make();
+    for (const role of ['Analyst', 'Viewer'] as const) {
+      const { bearer } = await palisade.person(role);
+      assert.equal((await create({ name: 'x', scopes: ['read'], expiresAt: inDays(1) }, bearer)).json().code, 'forbidden');
+      assert.equal((await revoke(token.id, bearer)).json().code, 'forbidden');
+      assert.equal((await palisade.call('GET', url(), { bearer })).statusCode, 200);
+    }
+  });
+
+  it('PERM-01 keeps the tokens of one company from the administrator of another', async () => {
+    const { token } = await make();
+    const stranger = await palisade.stranger();
+    assert.equal((await create({ name: 'x', scopes: ['read'], expiresAt: inDays(1) }, stranger.bearer)).statusCode, 404);
+    assert.equal((await revoke(token.id, stranger.bearer)).statusCode, 404);
+    assert.equal((await revoke(token.id, stranger.bearer, stranger.companyId)).statusCode, 404);
+    assert.equal((await palisade.call('GET', url(), { bearer: stranger.bearer })).statusCode, 404);
+    const lookup = await palisade.call('POST', `${url(stranger.companyId)}/lookup`, { bearer: stranger.bearer, body: { ids: [token.id] } });
+    assert.deepEqual(lookup.json(), [null]);
+  });
+
+  it('ADM-09 audits making and revoking with actor, before and after, and nobody can rewrite it', async () => {
+    const { token } = await make({ name: 'Audited' });
+    await revoke(token.id);
+    const { query } = palisade.test.db.company(PRODUCTION);
+    const entries = await query<{ action: string; actor: string; before: { name: string } | null; after: { name: string } | null }>(
+      'select action, actor, before, after from identity.audit_log where target_id = $1 order by at', [token.id]);
+    assert.deepEqual(entries.map(({ action, actor, before, after }) => [action, actor, before?.name, after?.name]), [
+      ['token.create', ADMIN.email, undefined, 'Audited'],
+      ['token.revoke', ADMIN.email, 'Audited', undefined],
+    ]);
+    await assert.rejects(query('delete from identity.audit_log'), /permission denied/);
+    await assert.rejects(query(`update identity.audit_log set actor = 'x'`), /permission denied/);
+  });
+
+  it('pages from the newest token on, and refuses an edited cursor', async () => {
+    const { companyId, bearer } = await palisade.stranger();
+    for (let index = 0; index < 5; index += 1) await create({ name: `T${index}`, scopes: ['read'], expiresAt: inDays(1) }, bearer, companyId);
+    const names: string[] = [];
+    for (let after = ''; ; ) {
+      const page = (await palisade.call('GET', `${url(companyId)}?first=2${after}`, { bearer })).json();
+      names.push(...page.items.map(({ name }: { name: string }) => name));
+      if (!page.hasNextPage) break;
+      after = `&after=${page.items.at(-1).cursor}`;
+    }
+    assert.deepEqual(names, ['T4', 'T3', 'T2', 'T1', 'T0']);
+    assert.equal((await palisade.call('GET', `${url(companyId)}/count`, { bearer })).json().count, 5);
+    const edited = await palisade.call('GET', `${url(companyId)}?after=WyJhIl0`, { bearer });
+    assert.equal(edited.json().detail, 'This cursor is not valid for this list. Load the list again.');
+  });
+
+  it('writes the last use to the minute, without a write per request', async () => {
+    const { token, secret } = await make();
+    await context(secret);
+    await identityOf(palisade.test.db).lastUse.flush();
+    const [row] = (await palisade.call('POST', `${url()}/lookup`, { bearer: admin, body: { ids: [token.id] } })).json();
+    assert.match(row.lastUsedAt, /:00Z$/);
+    assert.ok(Date.now() - Date.parse(row.lastUsedAt) < 120_000);
+  });
+
+  it('takes the first administrator’s token in every company they may use', async () => {
+    const { companies } = (await context(ADMIN.token)).json();
+    assert.deepEqual(companies.map(({ name }: { name: string }) => name), ['demo', 'Production']);
+    const caller = await identityOf(palisade.test.db).authenticate(ADMIN.token);
+    assert.deepEqual([caller?.collects(DEMO), caller?.can(DEMO, 'feature_inventory', 'update')], [true, true]);
+    assert.equal((await palisade.call('GET', url((await palisade.stranger()).companyId), { bearer: ADMIN.token })).statusCode, 404);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Query } from '../../platform/database/database.ts';
+import type { User } from './identity.types.ts';
+
+const COLUMNS = 'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.default_company_id as "defaultCompanyId"';
+
+export interface Credentials extends User {
+  readonly passwordHash: string | null;
+  readonly tokenVersion: number;
+}
+
+export async function userById(query: Query, id: string): Promise<User | null> {
+  const [user] = await query<User>(`select ${COLUMNS} from identity.users u where u.id = $1`, [id]);
+  return user ?? null;
+}
+
+export async function credentialsByEmail(query: Query, email: string): Promise<Credentials | null> {
+  const [user] = await query<Credentials>(
+    `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where lower(u.email) = lower($1)`,
+    [email],
+  );
+  return user ?? null;
+}
+
+/** Those of the users that the viewer may know: themselves, and people with a role in one of these companies. */
+export async function usersByIds(query: Query, ids: readonly string[], viewerId: string, companyIds: readonly string[]): Promise<User[]> {
+  return query<User>(
+    `select ${COLUMNS} from identity.users u
+     where u.id = any($1::uuid[]) and (u.id = $2
+       or exists (select from identity.company_roles r where r.user_id = u.id and r.company_id = any($3::uuid[]))
+       or exists (select from identity.organization_members m join identity.companies c using (organization_id)
+                  where m.user_id = u.id and m.is_admin and c.id = any($3::uuid[])))`,
+    [ids, viewerId, companyIds],
+  );
+}

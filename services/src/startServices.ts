@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { identityOf } from './domains/identity/authenticate.ts';
+import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
+import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { startIntake } from './composition/startIntake.ts';
+import { DOMAINS } from './domains.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { App, Deps } from './platform/domain.ts';
+import { createServer } from './platform/server/createServer.ts';
+
+export interface ServicesOptions {
+  /** State folder; the embedded database lies in its folder `postgres`. */
+  readonly home: string;
+  /** Server to use instead of the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  /** Domains to run here; all by default. */
+  readonly only?: readonly string[] | null | undefined;
+  /** Port on 127.0.0.1, or on `host`; a free one by default. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly log: FastifyBaseLogger;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface RunningServices {
+  /** Address of the services: `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly app: App;
+  readonly db: Database;
+  readonly deps: Deps;
+  readonly first: FirstStart;
+  /** Lets running requests finish, ends background work, then the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database, brings its tables up to date, does what a first start does, and serves the domains.
+ * @throws FolderBusyError when another Palisade uses the state folder; Error in words when something is wrong with the settings.
+ */
+export async function startServices(options: ServicesOptions): Promise<RunningServices> {
+  const { home, databaseUrl, log, env = process.env } = options;
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: (message) => log.warn(message) }) : null;
+  const url = embedded?.url ?? databaseUrl ?? '';
+  try {
+    // All tables, whatever runs here: a service that runs alone still asks identity's tables who is calling.
+    await migrate(url, DOMAINS);
+    return await serve(url, options, embedded, env);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+  const db = openDatabase(url);
+  const first = await firstStart(db, firstAdministratorFrom(env));
+  const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log) : null;
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), ...(intake === null ? {} : { intake }) };
+  const app = await createServer({ domains, deps });
+  await app.listen({ port, host });
+  const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
+  return {
+    url: `http://${host}:${chosen}`, app, db, deps, first,
+    async stop() {
+      await app.close();
+      await intake?.stop();
+      await db.close();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { readFileSync, statSync } from 'node:fs';
+import { build } from '@palisade/tools/build.ts';
+import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
+import { ROOT } from '@palisade/tools/run.ts';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { feedEndpoints } from './feedEndpoints.ts';
+import { startPalisade, type RunningPalisade } from '../palisade.ts';
+import { framesWhileScrolling, largestPaint, scrollToRow } from './webMetrics.ts';
+
+const DIST = `${ROOT}web/dist`;
+const kb = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/** Brotli bytes of a built file as the server sends it. */
+const brotliBytes = (path: string) => statSync(`${DIST}${path}.br`).size;
+
+/** Scripts that the page itself names: what must arrive before anything else can start. */
+function entryScripts(): string[] {
+  const html = readFileSync(`${DIST}/index.html`, 'utf8');
+  return [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+}
+
+interface Visit {
+  readonly scripts: ReadonlySet<string>;
+  readonly lcpMs: number;
+}
+
+async function visit(context: BrowserContext, url: string, settled: (page: Page) => Promise<unknown>): Promise<Visit> {
+  const page = await context.newPage();
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok()) scripts.add(pathname);
+  });
+  await page.goto(url);
+  await settled(page);
+  // What arrived for first use is counted before idle preloading of other pages begins, 5 s after the start.
+  const seen = new Set(scripts);
+  const lcpMs = await largestPaint(page);
+  await page.close();
+  return { scripts: seen, lcpMs };
+}
+
+async function signedIn(browser: Browser, palisade: RunningPalisade): Promise<{ context: BrowserContext; companyId: string }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(palisade.url);
+  await page.getByLabel('Email').fill(palisade.email);
+  await page.getByLabel('Password', { exact: true }).fill(palisade.password);
+  await page.getByRole('button', { name: 'Log In', exact: false }).first().click();
+  await page.waitForURL(/\/[0-9a-f-]{36}\/overview/);
+  const companyId = new URL(page.url()).pathname.split('/')[1] ?? '';
+  await page.close();
+  return { context, companyId };
+}
+
+/** Sizes on the wire, largest paints with a cold cache, and frame times while 10,000 rows scroll. */
+export async function benchWeb(): Promise<object> {
+  await build();
+  const palisade = await startPalisade();
+  const { executable, env } = await ensureBrowser();
+  const browser = await chromium.launch({ executablePath: executable, env: { ...process.env, ...env }, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  try {
+    const { context, companyId } = await signedIn(browser, palisade);
+    console.error('feeding 10,000 endpoints …');
+    await feedEndpoints(palisade, companyId, 10_000);
+    const storage = await context.storageState();
+    const cold = async (path: string, settled: (page: Page) => Promise<unknown>, withSession = true) => {
+      const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(withSession ? { storageState: storage } : {}) });
+      const result = await visit(fresh, palisade.url + path, settled);
+      await fresh.close();
+      return result;
+    };
+    const visits = {
+      login: await cold('/login', (page) => page.getByLabel('Email').waitFor(), false),
+      overview: await cold(`/${companyId}/overview`, (page) => page.getByText('Latest discoveries').waitFor()),
+      inventory: await cold(`/${companyId}/unified-inventory`, (page) => page.getByRole('row').nth(10).waitFor()),
+      ingest: await cold(`/${companyId}/ingest`, (page) => page.getByText('Drop traffic here').waitFor()),
+    };
+    const entry = new Set(entryScripts());
+    const pages = [visits.overview, visits.inventory, visits.ingest];
+    const shell = [...visits.overview.scripts].filter((file) => !entry.has(file) && pages.every((page) => page.scripts.has(file)));
+    const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotliBytes(file), 0);
+    const all = pages.flatMap((page) => [...page.scripts]);
+    const brotliKb = {
+      entry: kb(sum(entry)),
+      shell: kb(sum(shell)),
+      largestPage: kb(Math.max(...Object.values(visits).map(({ scripts }) => sum(new Set([...entry, ...scripts]))))),
+      charts: kb(sum(new Set(all.filter((file) => /charts-/.test(file))))),
+    };
+    const page = await context.newPage();
+    await page.goto(`${palisade.url}/${companyId}/unified-inventory`);
+    await scrollToRow(page, 10_000);
+    const scroll = await framesWhileScrolling(page);
+    const lcpMs = Object.fromEntries(Object.entries(visits).map(([name, { lcpMs: paint }]) => [name, paint]));
+    return { bench: 'web', brotliKb, lcpMs, scroll };
+  } finally {
+    await browser.close();
+    await palisade.stop();
+    palisade.remove();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+
+/** Largest contentful paint of the page so far, milliseconds after navigation. */
+export async function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(Math.round(list.getEntries().at(-1)?.startTime ?? 0))).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+const SCROLLER = '[data-scroll="rows"]';
+
+/** Scrolls the table to its end until it holds this many rows, loading page after page as a person would. */
+export async function scrollToRow(page: Page, rows: number): Promise<void> {
+  await page.locator(SCROLLER).waitFor();
+  await page.waitForFunction(
+    ({ selector, count }) => {
+      const scroller = document.querySelector(selector);
+      if (scroller === null) return false;
+      scroller.scrollTop = scroller.scrollHeight;
+      return Number(scroller.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') ?? scroller.scrollHeight / 36) >= count && scroller.scrollHeight >= count * 36;
+    },
+    { selector: SCROLLER, count: rows },
+    { polling: 50, timeout: 300_000 },
+  );
+}
+
+export interface Frames {
+  /** Frames a second over the run. */
+  readonly fps: number;
+  /** 99th percentile of the time between two frames, milliseconds. */
+  readonly p99FrameMs: number;
+  readonly longestFrameMs: number;
+  readonly frames: number;
+}
+
+/** Scrolls all rows from top to bottom and back within ten seconds and measures the time between frames in the page. */
+export async function framesWhileScrolling(page: Page): Promise<Frames> {
+  return page.evaluate(
+    (selector) =>
+      new Promise<Frames>((resolve, reject) => {
+        const scroller = document.querySelector(selector);
+        if (scroller === null) return reject(new Error('no scroller'));
+        const distance = scroller.scrollHeight - scroller.clientHeight;
+        const duration = 10_000;
+        const times: number[] = [];
+        const startedAt = performance.now();
+        let last = startedAt;
+        const step = (now: number) => {
+          times.push(now - last);
+          last = now;
+          const part = Math.min(1, (now - startedAt) / duration);
+          scroller.scrollTop = distance * (part < 0.5 ? part * 2 : 2 - part * 2);
+          if (part < 1) return requestAnimationFrame(step);
+          const sorted = times.slice(1).sort((a, b) => a - b);
+          const round = (value: number) => Math.round(value * 10) / 10;
+          return resolve({
+            fps: round((sorted.length * 1000) / duration),
+            p99FrameMs: round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+            longestFrameMs: round(sorted.at(-1) ?? 0),
+            frames: sorted.length,
+          });
+        };
+        requestAnimationFrame(step);
+      }),
+    SCROLLER,
+  );
+}

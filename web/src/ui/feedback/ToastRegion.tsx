@@ -1,0 +1,64 @@
+import { Portal } from '@chakra-ui/react/portal';
+import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useUiText } from '../text/UiText.tsx';
+import './toaster.css';
+import { takeToasts, type ToastMessage } from './toastQueue.ts';
+
+const SHOWN_MS = 6000;
+const store = createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: 5 });
+
+function show({ id, kind, title, detail, undo }: ToastMessage): void {
+  const toast = {
+    type: kind,
+    title,
+    closable: true,
+    // A failure stays until it is read; a task until its toast is replaced.
+    duration: kind === 'error' || kind === 'loading' ? Number.POSITIVE_INFINITY : SHOWN_MS,
+    ...(detail !== undefined && { description: detail }),
+    ...(undo && { action: { label: '', onClick: undo } }),
+  };
+  if (store.isVisible(id)) store.update(id, toast);
+  else store.create({ ...toast, id });
+}
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, loading: LoaderCircle } as const;
+
+function iconOf(type: string | undefined) {
+  const Icon = ICONS[(type ?? 'info') as keyof typeof ICONS] ?? Info;
+  return <Icon size={16} className={`p-toast-icon p-toast-${type ?? 'info'}`} />;
+}
+
+/** Draws the toasts; fetched with the first of them. */
+export function ToastRegion() {
+  const t = useUiText();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    // The toaster below listens only after its own effects have run.
+    const timer = setTimeout(() => (stop = takeToasts({ show, dismiss: (id) => store.dismiss(id) })), 0);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+  return (
+    <Portal>
+      <ChakraToaster toaster={store}>
+        {(item) => (
+          <Toast.Root>
+            {iconOf(item.type)}
+            <div className="p-toast-text">
+              <Toast.Title>{item.title}</Toast.Title>
+              {item.description && <Toast.Description>{item.description}</Toast.Description>}
+            </div>
+            {item.action && <Toast.ActionTrigger>{t('undo')}</Toast.ActionTrigger>}
+            <Toast.CloseTrigger aria-label={t('close')}>
+              <X size={14} />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </ChakraToaster>
+    </Portal>
+  );
+}

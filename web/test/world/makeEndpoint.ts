@@ -1,0 +1,103 @@
+import { globalId } from '../../src/app/relay/globalId.ts';
+import { type Args, connectionOf } from './connectionOf.ts';
+
+export type FakeEndpoint = ReturnType<typeof makeEndpoint>;
+export type FakeParameter = ReturnType<typeof makeParameter>;
+
+const SINCE = '2026-01-04T10:12:00.000Z';
+
+/** A learned parameter; a body field of the response unless told. */
+export function makeParameter(part: { readonly name: string } & Record<string, unknown>) {
+  return {
+    __typename: 'Parameter',
+    id: globalId('Parameter', 'c-2', part.name),
+    parameterId: part.name,
+    side: 'response',
+    location: 'body',
+    contentType: 'application/json',
+    statusClass: '2xx',
+    type: 'string',
+    format: null,
+    required: true,
+    sensitive: false,
+    dataType: null,
+    dataCategories: [] as string[],
+    isObject: false,
+    samples: [] as string[],
+    occurrences: 10,
+    ...part,
+  };
+}
+
+interface EndpointPart {
+  readonly companyId: string;
+  /** Method and path: `GET /orders/{orderId}`. */
+  readonly name: string;
+  readonly host?: string;
+  readonly riskScore?: number;
+  readonly sensitive?: boolean;
+  readonly authenticated?: boolean | null;
+  readonly parameters?: readonly FakeParameter[];
+}
+
+/** A learned endpoint; its raw key is its method and path in words. */
+export function makeEndpoint({ companyId, name, host = 'api.example', riskScore = 5, sensitive = false, authenticated = true, parameters = [] }: EndpointPart) {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  const endpointId = name.replace(/[^\w]+/g, '-').toLowerCase();
+  const own = parameters.length > 0 ? parameters : [makeParameter({ name: `${endpointId}.id` })];
+  return {
+    __typename: 'Endpoint',
+    id: globalId('Endpoint', companyId, endpointId),
+    endpointId,
+    method,
+    path,
+    pathEvidence: [] as Record<string, unknown>[],
+    host: {
+      __typename: 'Host',
+      id: globalId('Host', companyId, host),
+      hostId: host,
+      name: host,
+      isExternal: false,
+      endpointCount: 2,
+      apiCount: 1,
+      riskScore,
+      requests: 9,
+      detectionTime: SINCE,
+      lastActivity: SINCE,
+      latestEndpoints: () => [] as unknown[],
+    },
+    api: { id: globalId('Api', companyId, host), apiId: host, name: 'api v2', basePath: '/v2' },
+    learningState: 'available',
+    authenticated,
+    authTypes: ['Bearer JWT'],
+    sensitive,
+    dataTypes: sensitive ? ['Email Address'] : [],
+    dataCategories: sensitive ? ['PII'] : [],
+    isExternal: true,
+    protocols: ['REST', 'JSON'],
+    sources: ['shop.har'],
+    contentTypes: ['application/json'],
+    responseCodes: [200],
+    riskScore,
+    riskFactors: [{ key: 'external', contribution: riskScore }],
+    labels: [],
+    parameterCount: own.length,
+    parameters: (args: Args & { sensitive?: boolean | null }) =>
+      connectionOf(
+        own.filter((parameter) => args.sensitive === undefined || args.sensitive === null || parameter.sensitive === args.sensitive),
+        args,
+        ({ parameterId }) => parameterId,
+      ),
+    requests: 1200,
+    detectionTime: SINCE,
+    lastActivity: SINCE,
+    traffic: ({ days }: { days: string }) => ({ requests: days === 'DAYS_30' ? 1200 : 412, errors: 3, points: points(days) }),
+  };
+}
+
+const STEPS: Readonly<Record<string, readonly [count: number, hours: number]>> = { DAYS_1: [24, 1], DAYS_7: [84, 2], DAYS_30: [30, 24] };
+
+function points(days: string) {
+  const [count, hours] = STEPS[days] ?? [84, 2];
+  return Array.from({ length: count }, (_, index) => ({ at: new Date(Date.UTC(2026, 10, 14) + index * hours * 3_600_000).toISOString(), requests: index % 9, errors: index % 40 === 0 ? 1 : 0 }));
+}

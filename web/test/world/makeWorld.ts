@@ -1,0 +1,139 @@
+import { globalId } from '../../src/app/relay/globalId.ts';
+import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
+import { matches, type FilterNode } from './matches.ts';
+import { type Args, connectionOf } from './connectionOf.ts';
+
+export interface FakeToken {
+  readonly id: string;
+  readonly tokenId: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+}
+
+export interface FakeCompany {
+  readonly companyId: string;
+  readonly name: string;
+  readonly organizationName: string;
+  readonly kind: string;
+  readonly expiresAt: string | null;
+  readonly permissions: readonly string[];
+  endpoints: FakeEndpoint[];
+  lines: Record<string, unknown>[];
+  tokens: FakeToken[];
+  sampling: boolean;
+  receivedLastMinute: number;
+  lastReceivedAt: string | null;
+}
+
+export interface World {
+  user: { email: string; password: string; defaultCompanyId: string | null };
+  companies: FakeCompany[];
+  /** Whether the session cookie is good. */
+  isSignedIn: boolean;
+  /** Whether the refresh cookie is good. */
+  canRefresh: boolean;
+}
+
+export const ALL_PERMISSIONS = [
+  'feature_inventory:read',
+  'feature_asset_monitoring:read',
+  'feature_asset_monitoring:create',
+  'feature_api_tokens:read',
+  'feature_api_tokens:create',
+  'feature_api_tokens:delete',
+  'feature_sensitive_data_settings:update',
+];
+
+/** A company with these endpoints, and everything else as it is on the first day. */
+export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: string }): FakeCompany {
+  return {
+    name: 'Production',
+    organizationName: 'Harbor & Pine',
+    kind: 'internal',
+    expiresAt: null,
+    permissions: ALL_PERMISSIONS,
+    endpoints: [],
+    lines: [],
+    tokens: [],
+    sampling: true,
+    receivedLastMinute: 0,
+    lastReceivedAt: null,
+    ...part,
+  };
+}
+
+/** One person, signed in, with two companies of which the second is the default. */
+export function makeWorld(part: Partial<World> = {}): World {
+  const endpoints = ['GET /v2/customers/{customerId}', 'POST /v2/refunds/{refundId}/approve', 'DELETE /carts/{cartId}'].map((name, index) =>
+    makeEndpoint({ companyId: 'c-2', name, host: index === 2 ? 'checkout.example' : 'api.example', riskScore: 9 - index }),
+  );
+  return {
+    user: { email: 'maya@example.com', password: 'correct horse', defaultCompanyId: 'c-2' },
+    companies: [makeCompany({ companyId: 'c-1', name: 'Staging' }), makeCompany({ companyId: 'c-2', endpoints })],
+    isSignedIn: true,
+    canRefresh: false,
+    ...part,
+  };
+}
+
+/** The company as the graph serves it: plain values, and functions for fields with arguments. */
+export function resolveCompany(company: FakeCompany) {
+  const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
+    company.endpoints.filter((endpoint) => matches(endpoint, args.filter ?? null) && (!args.hostId || endpoint.host.hostId === args.hostId));
+  const hosts = () => [...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values()];
+  const counts = (received: number) => ({ received, learned: received, noise: [], rejected: [], balanced: true });
+  return {
+    __typename: 'Company',
+    ...company,
+    id: globalId('Company', '', company.companyId),
+    viewerPermissions: company.permissions,
+    viewerFlags: [],
+    inventoryCounts: () => ({
+      hosts: hosts().length,
+      apis: hosts().length,
+      endpoints: company.endpoints.length,
+      sensitiveEndpoints: company.endpoints.filter(({ sensitive }) => sensitive).length,
+      unauthenticatedEndpoints: company.endpoints.filter(({ authenticated }) => authenticated === false).length,
+    }),
+    traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
+    endpoint: ({ endpointId }: { endpointId: string }) => company.endpoints.find((each) => each.endpointId === endpointId) ?? null,
+    endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
+    hostGroups: (args: Args & { filter?: FilterNode | null }) =>
+      connectionOf(
+        hosts()
+          .map((host) => ({ host, own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ host, own }) => ({
+            host,
+            endpointCount: own.length,
+            riskScore: Math.max(...own.map(({ riskScore }) => riskScore)),
+            requests: 1,
+            endpoints: (inner: Args) => connectionOf(own, inner, ({ endpointId }) => endpointId),
+          })),
+        args,
+        ({ host }) => host.hostId,
+      ),
+    hosts: (args: Args) =>
+      connectionOf(
+        hosts().map((host) => ({ ...host, latestEndpoints: () => company.endpoints.filter((endpoint) => endpoint.host.hostId === host.hostId).slice(0, 3) })),
+        args,
+        ({ hostId }) => hostId,
+      ),
+    ingest: () => ({
+      receivedLastMinute: company.receivedLastMinute,
+      lastReceivedAt: company.lastReceivedAt,
+      sampling: company.sampling,
+      total: counts(company.lines.length),
+    }),
+    ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
+    tokens: (args: Args) => connectionOf(company.tokens, args, ({ tokenId }) => tokenId),
+  };
+}
+
+function points(count: number) {
+  return Array.from({ length: count }, (_, index) => ({ at: new Date(Date.UTC(2026, 9, 1 + index)).toISOString(), learned: 10, unlearned: index % 3 }));
+}

@@ -1,0 +1,91 @@
+import { graphql, type GraphQLSchema } from 'graphql';
+import { resolveCompany, type World } from './makeWorld.ts';
+
+export interface Asked {
+  readonly name: string;
+  readonly variables: Record<string, unknown>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Mutations {
+  readonly input: Record<string, unknown>;
+}
+
+/** Answers trusted documents over the real schema: what is not in the schema, or has another type, fails. */
+export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<string, string>>, world: World) {
+  const asked: Asked[] = [];
+  /** Codes that the next mutation of a name answers, instead of doing it. */
+  const refusals = new Map<string, string>();
+  /** Codes that a query of a name fails with. */
+  const failures = new Map<string, string>();
+  const refuse = (name: string) => {
+    const code = refusals.get(name);
+    return code ? [{ code, field: null, message: `${name} refused` }] : [];
+  };
+  const company = (id: unknown) => world.companies.find((each) => each.companyId === id);
+  const root = {
+    viewer: () => ({
+      __typename: 'User',
+      id: 'VXNlcjo6dS0x',
+      userId: 'u-1',
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      ...world.user,
+      companies: world.companies.map(resolveCompany),
+    }),
+    company: ({ companyId }: { companyId: string }) => {
+      const found = company(companyId);
+      return found ? resolveCompany(found) : null;
+    },
+    node: ({ id }: { id: string }) => {
+      const all = world.companies.flatMap((each) => [resolveCompany(each), ...each.endpoints]);
+      return all.find((each) => each.id === id) ?? null;
+    },
+    signIn: ({ input }: Mutations) => {
+      const isRight = input['email'] === world.user.email && input['password'] === world.user.password;
+      const errors = isRight ? refuse('signIn') : [{ code: 'badCredentials', field: null, message: 'Wrong' }];
+      if (errors.length === 0) world.isSignedIn = true;
+      return { user: errors.length === 0 ? root.viewer() : null, errors };
+    },
+    refreshSession: () => {
+      world.isSignedIn ||= world.canRefresh;
+      return { expiresIn: world.canRefresh ? 600 : null, errors: world.canRefresh ? [] : [{ code: 'unauthenticated', field: null, message: 'No session' }] };
+    },
+    signOut: () => {
+      world.isSignedIn = false;
+      return { errors: [] };
+    },
+    setSampling: ({ input }: Mutations) => {
+      const errors = refuse('setSampling');
+      const found = company(input['companyId']);
+      if (found && errors.length === 0) found.sampling = input['sampling'] === true;
+      return { company: found && errors.length === 0 ? resolveCompany(found) : null, errors };
+    },
+    createToken: ({ input }: Mutations) => {
+      const token = { id: `T-${String(input['name'])}`, tokenId: `t-${String(input['name'])}`, name: String(input['name']), hint: 'plc_9f2c', scopes: ['collect'] };
+      const node = { __typename: 'Token', ...token, createdAt: '2026-11-21T09:00:00.000Z', expiresAt: null, lastUsedAt: null };
+      company(input['companyId'])?.tokens.unshift(node);
+      return { tokenEdge: { cursor: token.tokenId, node }, secret: 'plc_9f2c_the-whole-secret', errors: [] };
+    },
+    revokeToken: ({ input }: Mutations) => {
+      const errors = refuse('revokeToken');
+      return { revokedId: errors.length === 0 ? input['id'] : null, errors };
+    },
+  };
+  const answer = async (id: string, variables: Record<string, unknown>): Promise<Answer> => {
+    const source = documents[id];
+    if (source === undefined) return { status: 400, body: { errors: [{ message: 'Unknown document', extensions: { code: 'BAD_USER_INPUT' } }] } };
+    const name = /(?:query|mutation|subscription) (\w+)/.exec(source)?.[1] ?? '';
+    asked.push({ name, variables });
+    const isPublic = /signIn|refreshSession|signOut/.test(name);
+    if (!world.isSignedIn && !isPublic) return { status: 401, body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] } };
+    const failure = failures.get(name);
+    if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };
+    return { status: 200, body: await graphql({ schema, source, rootValue: root, variableValues: variables }) };
+  };
+  return { answer, asked, refusals, failures };
+}
