@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 export default {
   rootDir: import.meta.dirname,
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/test/environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['umd', 'browser'] },
   // jest's own default is one worker on two processors: 27.6 s against 16.8 s.
   maxWorkers: '100%',

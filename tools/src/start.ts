@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
+import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
-import { startServices } from '@palisade/services/startServices.ts';
+import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
 import { readStartArguments } from './start/arguments.ts';
@@ -13,6 +14,12 @@ import { createPublicServer } from './start/publicServer.ts';
 function leave(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** The demo company gets its traffic through the real intake, once. */
+async function fillDemo({ db, deps, first }: RunningServices): Promise<void> {
+  const batches = await db.company(first.demoCompanyId).query('select 1 from ingest.batches limit 1');
+  if (batches.length === 0 && deps.intake !== undefined) await seedDemo(deps.intake, first.demoCompanyId);
 }
 
 async function start(): Promise<void> {
@@ -35,6 +42,7 @@ async function start(): Promise<void> {
   if (first.isFirst) console.log(`Sign in as ${first.email}${first.generatedPassword === null ? '' : ` with the password ${first.generatedPassword} (shown this once)`}`);
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
+  await fillDemo(services);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
   const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), log });

@@ -3,7 +3,7 @@ import { DistinctValues } from './distinctValues.ts';
 import { parameterName } from './parameterNames.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
-import { looksLikeVersion } from './versionSegment.ts';
+import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import { TemplateNode, mergeInto } from './templateNode.ts';
@@ -20,8 +20,10 @@ function suffixOf(node: TemplateNode): string {
 
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
   if (child.pinned || isAlias(stemOf(child))) return true;
-  if (!/^[vV]?\d/.test(child.key)) return child.key.startsWith('$') || child.key.startsWith('.');
-  return (looksLikeVersion(child.key) && !(parent.parameter === null && isPlural(parent.key))) || /^\d/.test(child.key) && parent.parameter === null && !isPlural(parent.key) && child.key.length <= 10 && !/[a-z]/i.test(child.key);
+  if (child.key.startsWith('$') || child.key.startsWith('.')) return true;
+  const previous = parent.literalBefore;
+  if (isApiVersion(child.key, previous)) return true;
+  return /^\d[\d-]*$/.test(child.key) && isVersionByPlace(child.key, previous, parent.depth, true);
 }
 
 /** Merges some literal children of `parent` into its parameter, which is made when there is none. */

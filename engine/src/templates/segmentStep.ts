@@ -1,8 +1,7 @@
 import { decodeSegment, literalText, suffixStart } from './segmentKey.ts';
 import { type SegmentShape, segmentShape } from './segmentShape.ts';
 import type { TemplateNode } from './templateNode.ts';
-import { isPlural } from './nouns.ts';
-import { isVersionByPlace, looksLikeVersion } from './versionSegment.ts';
+import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
 
 /** How one segment of a path reads at one place of the trie. */
 export interface SegmentStep {
@@ -37,7 +36,7 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   step.parameter = '{}';
   step.version = false;
   const previous = node.literalBefore;
-  if (looksLikeVersion(text) && (previous === null || !isPlural(previous) || previous === 'apis')) {
+  if (isApiVersion(text, previous)) {
     step.shape = null;
     step.version = true;
     return step;

@@ -3,14 +3,26 @@ import { isPlural } from './nouns.ts';
 import { type Likeness, type SubtreeSignature, commonNames, likeness, subtreeSignature } from './subtreeSignature.ts';
 import type { TemplateNode } from './templateNode.ts';
 
-/** What speaks for and against a word-like segment being a value; each measure is about 0..1. */
+/** What speaks for and against a word-like segment being a value. Every measure is 0..1; a share is one of all siblings. */
 export interface SiblingEvidence {
-  pluralParent: number; rootParent: number; parameterParent: number;
-  apiWord: number; verb: number; digits: number; capital: number; pluralWord: number; compound: number; length: number; dotted: number;
-  parameterBeside: number; likeParameter: number; structureLikeParameter: number; structureUnlikeParameter: number; unlikeParameter: number;
-  siblings: number; alikeSiblings: number; alikeShare: number; structureAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
-  siblingsWithDigits: number; siblingsWithCapital: number; siblingsApiWords: number; siblingsPlural: number;
-  count: number; share: number; unseenMass: number; leaf: number; collection: number; namedPaths: number; unnamedShare: number; siblingsUnnamed: number; siblingsDeep: number; siblingsCollections: number; shareOverFair: number; ownMethods: number; parameterOpen: number; tailNumber: number; siblingsTailNumber: number; suffixed: number; namedAlike: number; verbParent: number; ownAlike: number; directNamed: number; siblingsDirectNamed: number; namedLikeParameter: number; ownLikeParameter: number;
+  /** The literal before is a plural noun; the API's start (nothing, `api`, `v2`); no literal but a parameter; a verb. */
+  pluralParent: number; rootParent: number; parameterParent: number; verbParent: number;
+  /** How the segment is written: a word APIs use for themselves, verb and object, plural, digits, capitals, `a-b`, `a-51`, `a.json`. */
+  apiWord: number; verb: number; pluralWord: number; digits: number; capital: number; compound: number; tailNumber: number; suffixed: number;
+  /** The same as shares of the siblings. */
+  siblingsApiWords: number; siblingsPlural: number; siblingsWithDigits: number; siblingsWithCapital: number; siblingsTailNumber: number;
+  /** How many siblings there are (logarithm); few of them and no parameter beside; share of traffic on siblings seen once. */
+  siblings: number; few: number; unseenMass: number;
+  /** What is below: nothing; members of its own; methods of its own; literals that siblings share, right below and anywhere; paths without any. */
+  leaf: number; collection: number; ownMethods: number; directNamed: number; namedPaths: number; unnamedShare: number;
+  siblingsDeep: number; siblingsDirectNamed: number; siblingsUnnamed: number;
+  /** How many siblings have half of its paths, a shared literal, the same own method, alike or unlike response structures. */
+  alikeSiblings: number; alikeShare: number; namedAlike: number; ownAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
+  /** The parameter already beside it: there is one, it takes words, and how much of its paths, literals, methods and structures agree. */
+  parameterBeside: number; parameterOpen: number; likeParameter: number; unlikeParameter: number; namedLikeParameter: number; ownLikeParameter: number;
+  structureLikeParameter: number; structureUnlikeParameter: number;
+  /** Its traffic against an equal share (logarithm): far above speaks for a literal. */
+  shareOverFair: number;
 }
 
 export interface Candidate {
@@ -20,6 +32,7 @@ export interface Candidate {
   readonly evidence: SiblingEvidence;
 }
 
+/** Siblings that each is compared with; more are sampled evenly. */
 const COMPARED = 48;
 const clamp = (value: number): number => (value > 1 ? 1 : value < 0 ? 0 : value);
 /** Digits that are no version at the end (`users-v1`, `api_v2`). */
@@ -29,7 +42,7 @@ const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
 
 interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean }
 
-function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlike' | 'structureAlikeShare' | 'structureUnlikeShare' | 'namedAlike' | 'ownAlike'> {
+function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlikeShare' | 'structureUnlikeShare' | 'namedAlike' | 'ownAlike'> {
   let alike = 0;
   let structureKnown = 0;
   let structureAlike = 0;
@@ -49,11 +62,10 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick
     if (like.structure >= 0.55) structureAlike++;
     else if (like.structure < 0.35) structureUnlike++;
   }
-  const scale = (count: number): number => clamp(Math.log2(1 + count) / 5);
   return {
     namedAlike: compared === 0 ? 0 : named / compared, ownAlike: compared === 0 ? 0 : own / compared,
-    alikeSiblings: scale(alike), alikeShare: compared === 0 ? 0 : alike / compared,
-    structureAlike: scale(structureAlike), structureAlikeShare: structureKnown === 0 ? 0 : structureAlike / structureKnown,
+    alikeSiblings: clamp(Math.log2(1 + alike) / 5), alikeShare: compared === 0 ? 0 : alike / compared,
+    structureAlikeShare: structureKnown === 0 ? 0 : structureAlike / structureKnown,
     structureUnlikeShare: structureKnown === 0 ? 0 : structureUnlike / structureKnown,
   };
 }
@@ -88,6 +100,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     return clamp(count / 2);
   };
   const shared = {
+    few: beside === null ? clamp(1 - (size - 2) / 6) : 0,
     siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
     pluralParent: previous !== null && isPlural(previous) ? 1 : 0,
     rootParent: parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key) ? 1 : 0,
@@ -98,7 +111,6 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     verbParent: previous !== null && isVerbCompound(previous) ? 1 : 0,
     siblingsDeep: share(({ signature }) => signature.named + signature.unnamed > 0),
     siblingsUnnamed: unnamedShareOf(subjects),
-    siblingsCollections: share(({ node }) => node.parameters !== null),
     parameterOpen: beside?.parameter?.openToWords === true || beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' ? 1 : 0,
     siblingsApiWords: share(({ apiWord }) => apiWord), siblingsPlural: share(({ plural }) => plural),
   };
@@ -110,12 +122,11 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
       evidence: {
         ...shared, ...compareWithSiblings(subject, sample),
         apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
-        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, length: clamp(stem.length / 24), dotted: stem.includes('.') ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
+        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
         parameterBeside: like === null ? 0 : 1, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
         structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
         structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,
         unlikeParameter: like !== null && like.containment === 0 ? 1 : 0,
-        count: clamp(Math.log2(1 + node.total) / 8), share: totals === 0 ? 0 : node.total / totals,
         leaf: node.literals === null && node.parameters === null ? 1 : 0,
         collection: node.parameters !== null ? 1 : 0,
         namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),

@@ -76,7 +76,9 @@ export class TemplateTrie {
     if (literal !== undefined) return literal;
     if (node.parameters === null) return null;
     const parameter = node.parameters.get(step.parameter) ?? (node.parameters.size >= MOST_PARAMETERS ? node.parameters.get('{}') : undefined);
-    if (parameter !== undefined && (step.shape !== null || (parameter.parameter?.openToWords === true && !step.version))) return parameter;
+    if (parameter !== undefined && step.shape !== null) return parameter;
+    // After a literal that became a value, what was taken in as a word may read as a version now.
+    if (parameter?.parameter?.openToWords === true && (!step.version || node.literalBefore === null)) return parameter;
     return node.parameters.get(REST) ?? null;
   }
 

@@ -1,3 +1,5 @@
+import { isPlural } from './nouns.ts';
+
 const ROOTS = new Set(['', 'api', 'apis', 'rest', 'version', 'versions', 'v', 'service', 'services']);
 
 /** `v1`, `v2.1`, `V3`, `v1beta2`, `1.0`, `2.3.1`: never a parameter unless the segment before it is a collection. */
@@ -25,10 +27,20 @@ export function looksLikeVersion(segment: string): boolean {
  * `previous` is the literal before it ('' at the start, null after a parameter), `depth` counts from 0.
  */
 export function isVersionByPlace(segment: string, previous: string | null, depth: number, underRest: boolean): boolean {
-  if (previous === null || depth > 3) return false;
+  if (previous === null || depth > 3 || segment.startsWith('-')) return false;
   const small = segment.length <= 2;
   const dateLike = segment.length === 10 && segment.charCodeAt(4) === 45;
   const month = segment.length === 7 && segment.charCodeAt(4) === 45;
   if (!small && !dateLike && !month) return false;
   return ROOTS.has(previous.toLowerCase()) || (small && underRest);
+}
+
+const VERSIONED = new Set(['versions', 'version', 'releases', 'release', 'tags', 'tag', 'revisions', 'branches', 'branch', 'builds', 'commits', 'refs', 'deployments', 'packages', 'firmware', 'firmwares']);
+
+/** Is this segment a version of the API, for good? Under a collection only `v1` is; under releases and the like nothing is. */
+export function isApiVersion(segment: string, previous: string | null): boolean {
+  if (!looksLikeVersion(segment)) return false;
+  if (previous === null) return true;
+  if (VERSIONED.has(previous.toLowerCase())) return false;
+  return !isPlural(previous) || /^v\d+$/i.test(segment);
 }

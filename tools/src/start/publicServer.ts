@@ -31,7 +31,6 @@ function cookieToBearer(request: IncomingMessage): void {
 export async function createPublicServer({ gateway, services, dist, log }: PublicServerOptions) {
   const app = Fastify<Server>({
     loggerInstance: log,
-    disableRequestLogging: true,
     forceCloseConnections: true,
     serverFactory: (handler) =>
       createServer((request, response) => {

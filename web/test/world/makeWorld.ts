@@ -34,6 +34,8 @@ export interface World {
   companies: FakeCompany[];
   /** Whether the session cookie is good. */
   isSignedIn: boolean;
+  /** Codes that queries of a name fail with from the beginning. */
+  failures: Record<string, string>;
   /** Whether the refresh cookie is good. */
   canRefresh: boolean;
 }
@@ -76,6 +78,7 @@ export function makeWorld(part: Partial<World> = {}): World {
     companies: [makeCompany({ companyId: 'c-1', name: 'Staging' }), makeCompany({ companyId: 'c-2', endpoints })],
     isSignedIn: true,
     canRefresh: false,
+    failures: {},
     ...part,
   };
 }

@@ -21,7 +21,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
   /** Codes that the next mutation of a name answers, instead of doing it. */
   const refusals = new Map<string, string>();
   /** Codes that a query of a name fails with. */
-  const failures = new Map<string, string>();
+  const failures = new Map(Object.entries(world.failures));
   const refuse = (name: string) => {
     const code = refusals.get(name);
     return code ? [{ code, field: null, message: `${name} refused` }] : [];
@@ -81,7 +81,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     if (source === undefined) return { status: 400, body: { errors: [{ message: 'Unknown document', extensions: { code: 'BAD_USER_INPUT' } }] } };
     const name = /(?:query|mutation|subscription) (\w+)/.exec(source)?.[1] ?? '';
     asked.push({ name, variables });
-    const isPublic = /signIn|refreshSession|signOut/.test(name);
+    const isPublic = /signIn|refreshSession|signOut/i.test(name);
     if (!world.isSignedIn && !isPublic) return { status: 401, body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] } };
     const failure = failures.get(name);
     if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };

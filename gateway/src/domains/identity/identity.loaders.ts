@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
-import { lookup } from '../../platform/graph/lookup.ts';
+import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { identityClient } from './identity.client.ts';
@@ -10,7 +10,7 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
     calls,
-    tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys))),
+    tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),
     tokens: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): TokenList => {
       const size = pageSize(first);
       return new Connection({

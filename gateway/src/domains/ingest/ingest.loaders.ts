@@ -1,6 +1,6 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
-import { lookup } from '../../platform/graph/lookup.ts';
+import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { ingestClient } from './ingest.client.ts';
@@ -18,7 +18,7 @@ export function ingestLoaders(client: RestClient, context: GraphContext) {
     calls,
     progress: (companyId: string) => progressOf(client).subscribe(companyId, context.scope),
     lineByKey: lookup<LedgerLine>(async (companyId, keys) => ownAll(companyId, await calls.linesByKey(companyId, keys))),
-    batchByKey: lookup<Batch>(async (companyId, keys) => ownAll(companyId, await calls.batchesByKey(companyId, keys))),
+    batchByKey: lookup<Batch>(async (companyId, keys) => ownAll(companyId, await calls.batchesByKey(companyId, keys)), isUuid),
     ledger: (companyId: string, { first, after }: PageArgs): LedgerList => {
       const size = pageSize(first);
       return new Connection({ after, page: async () => ownPage(companyId, await calls.ledger(companyId, { first: size, after })) });

@@ -38,7 +38,7 @@ export function inventoryClient(client: RestClient, { scope }: GraphContext) {
     endpoints: (companyId: string, search: EndpointSearch) => look<Page<EndpointItemRow>>(companyId, '/endpoints/search', search),
     endpointCount: (companyId: string, search: Pick<EndpointSearch, 'filter' | 'hostId'>) => count(look<Count>(companyId, '/endpoints/count', search)),
     endpointsByKey: (companyId: string, ids: readonly string[]) => look<(EndpointRow | null)[]>(companyId, '/endpoints/lookup', { ids }),
-    endpointTraffic: (companyId: string, ids: readonly string[], days: number) => look<EndpointTraffic[]>(companyId, '/endpoints/traffic', { ids, days }),
+    endpointTraffic: (companyId: string, ids: readonly string[], days: number) => look<(EndpointTraffic | null)[]>(companyId, '/endpoints/traffic', { ids, days }),
     endpointsByHost: (companyId: string, search: HostEndpointSearch) => look<HostEndpoints[]>(companyId, '/endpoints/by-host', search),
     latestByHost: (companyId: string, hostIds: readonly string[], first: number) => look<LatestEndpoints[]>(companyId, '/endpoints/latest-by-host', { hostIds, first }),
     hostGroups: (companyId: string, search: PageQuery & { filter: Filter | null }) => look<Page<HostGroupRow>>(companyId, '/host-groups/search', search),

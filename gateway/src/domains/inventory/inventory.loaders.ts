@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../platform/context.ts';
-import { lookup, type Lookup } from '../../platform/graph/lookup.ts';
+import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { inventoryClient } from './inventory.client.ts';
@@ -12,16 +12,13 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...inventoryLists(calls),
-    hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys))),
-    apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys))),
-    endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys))),
-    parameterByKey: lookup<Parameter>(async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys))),
+    hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
+    apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
+    endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),
+    parameterByKey: lookup<Parameter>(async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys)), isUuid),
     /** Lookup of traffic over a window, by endpoint. */
     trafficOver: (days: number): Lookup<EndpointTraffic> => {
-      const known = traffic.get(days) ?? lookup(async (companyId, ids) => {
-        const byId = new Map((await calls.endpointTraffic(companyId, ids, days)).map((row) => [row.id, row]));
-        return ids.map((id) => byId.get(id) ?? null);
-      });
+      const known = traffic.get(days) ?? lookup((companyId, ids) => calls.endpointTraffic(companyId, ids, days));
       traffic.set(days, known);
       return known;
     },

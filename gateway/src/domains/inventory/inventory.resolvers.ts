@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { own } from '../../platform/graph/owned.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
 
 export const inventoryResolvers: Resolvers = {
@@ -35,7 +36,7 @@ export const inventoryResolvers: Resolvers = {
   },
   EndpointEdge: { node: (endpoint) => endpoint },
   HostGroup: {
-    host: batch((groups, _args, { inventory }) => byCompany(groups, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
+    host: ({ companyId, host }) => own(companyId, host),
     endpoints: batch((groups, args, { inventory }) => byCompany(groups, async (companyId, rows) => inventory.endpointsOfGroups(companyId, rows, args))),
   },
   HostGroupEdge: { node: (group) => group },

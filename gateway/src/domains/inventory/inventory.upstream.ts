@@ -39,6 +39,8 @@ export interface EndpointRow {
   readonly id: string;
   readonly hostId: string;
   readonly apiId: string;
+  /** Name of the host. */
+  readonly host: string;
   readonly method: string;
   readonly path: string;
   readonly pathEvidence: PathEvidence[];
@@ -63,6 +65,7 @@ export interface EndpointRow {
 
 export interface ParameterRow {
   readonly id: string;
+  readonly endpointId: string;
   readonly side: 'request' | 'response';
   readonly location: string;
   readonly contentType: string;
@@ -106,6 +109,7 @@ export interface InventoryCounts {
 export interface HostGroupRow {
   readonly cursor: string;
   readonly hostId: string;
+  readonly host: HostRow;
   readonly endpointCount: number;
   readonly riskScore: number;
   readonly requests: number;
@@ -121,7 +125,7 @@ export interface HostEndpoints {
 /** Row of `POST …/endpoints/latest-by-host`. */
 export interface LatestEndpoints {
   readonly hostId: string;
-  readonly items: readonly EndpointRow[];
+  readonly endpoints: readonly EndpointRow[];
 }
 
 type Cursor = { readonly cursor: string };

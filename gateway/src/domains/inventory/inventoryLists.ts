@@ -75,7 +75,7 @@ export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
     },
     latestOfHosts: async (companyId: string, hostIds: readonly string[], first: number): Promise<Endpoint[][]> => {
       if (first < 1 || first > 10) throw badInput('first must be between 1 and 10.', 'first');
-      const byHost = new Map((await calls.latestByHost(companyId, [...new Set(hostIds)], first)).map(({ hostId, items }) => [hostId, items.map((item) => own(companyId, item))]));
+      const byHost = new Map((await calls.latestByHost(companyId, [...new Set(hostIds)], first)).map(({ hostId, endpoints }) => [hostId, endpoints.map((item) => own(companyId, item))]));
       return hostIds.map((hostId) => byHost.get(hostId) ?? []);
     },
   };

@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../platform/context.ts';
-import { lookup } from '../../platform/graph/lookup.ts';
+import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import { pathOf } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
@@ -13,7 +13,7 @@ export function labelsLoaders(client: RestClient, context: GraphContext) {
       return ids.map((id) => byId.get(id) ?? []);
     }),
     byKey: lookup<Label>(async (companyId, ids) =>
-      ownAll(companyId, await client.lookup<(LabelRow | null)[]>(context.scope, pathOf`/labels/${companyId}/labels/lookup`(), { ids }))),
+      ownAll(companyId, await client.lookup<(LabelRow | null)[]>(context.scope, pathOf`/labels/${companyId}/labels/lookup`(), { ids })), isUuid),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fastifyCookie } from '@fastify/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import type { SessionTokens } from './session.ts';
 
@@ -7,15 +7,15 @@ export const REFRESH_COOKIE = 'palisade_refresh';
 
 /** Session tokens that the browser sent. */
 export function readCookies(header: string | undefined): { readonly access: string | null; readonly refresh: string | null } {
-  const cookies = header === undefined ? {} : fastifyCookie.parse(header);
+  const cookies = header === undefined ? {} : parseCookie(header);
   return { access: cookies[ACCESS_COOKIE] || null, refresh: cookies[REFRESH_COOKIE] || null };
 }
 
 /** Sets both cookies for as long as their tokens live. Pages cannot read them, other sites cannot send them. */
 export function setSessionCookies(reply: FastifyReply, tokens: SessionTokens, secure: boolean): void {
   const options = { httpOnly: true, sameSite: 'strict', secure } as const;
-  reply.header('set-cookie', fastifyCookie.serialize(ACCESS_COOKIE, tokens.accessToken, { ...options, path: '/', maxAge: tokens.expiresIn }));
-  reply.header('set-cookie', fastifyCookie.serialize(REFRESH_COOKIE, tokens.refreshToken, { ...options, path: '/graphql', maxAge: tokens.refreshExpiresIn }));
+  reply.header('set-cookie', stringifySetCookie({ name: ACCESS_COOKIE, value: tokens.accessToken, ...options, path: '/', maxAge: tokens.expiresIn }));
+  reply.header('set-cookie', stringifySetCookie({ name: REFRESH_COOKIE, value: tokens.refreshToken, ...options, path: '/graphql', maxAge: tokens.refreshExpiresIn }));
 }
 
 export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {

@@ -28,7 +28,7 @@ export class RateLimit {
     }
     window.used++;
     if (window.used > this.#perMinute) {
-      throw new Refusal(429, 'RATE_LIMITED', `An API token may send ${this.#perMinute} requests a minute.`, Math.ceil((window.until - now) / 1000));
+      throw new Refusal(429, 'TOO_MANY', `An API token may send ${this.#perMinute} requests a minute.`, Math.ceil((window.until - now) / 1000));
     }
   }
 

@@ -32,15 +32,18 @@ export class UpstreamError extends GraphQLError {
 function shown(status: number, problem: Problem | null): { message: string; code: string; httpStatus?: number } {
   switch (status) {
     case 400: case 413: case 415: case 422:
-      return { message: problem?.detail ?? 'The input is not valid.', code: 'BAD_USER_INPUT' };
+      return { message: problem?.detail ?? 'The input is not valid.', code: graphCode(problem?.code ?? 'badInput') };
     case 401: return { ...UNAUTHENTICATED, httpStatus: 401 };
     case 403: return FORBIDDEN;
     case 404: return NOT_FOUND;
     case 409: return { message: problem?.detail ?? 'It changed meanwhile. Load it again.', code: 'CONFLICT' };
-    case 429: return { message: problem?.detail ?? 'The server is at its limit. Try again in a moment.', code: 'TOO_MANY_REQUESTS' };
+    case 429: return { message: problem?.detail ?? 'The server is at its limit. Try again in a moment.', code: graphCode(problem?.code ?? 'busy') };
     default: return { message: 'A part of the system does not answer. Try again in a moment.', code: 'UNAVAILABLE' };
   }
 }
+
+/** Code of a thrown error: the vocabulary's word in the spelling that GraphQL servers use. */
+const graphCode = (code: ErrorCode): string => code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const UNAUTHENTICATED = { message: 'Sign in first.', code: 'UNAUTHENTICATED' };
 const FORBIDDEN = { message: 'You do not have the required permissions to view this data. Contact your admin.', code: 'FORBIDDEN' };
@@ -50,7 +53,7 @@ export const unauthenticated = (): GraphQLError => new GraphQLError(UNAUTHENTICA
 export const forbidden = (): GraphQLError => new GraphQLError(FORBIDDEN.message, { extensions: { code: FORBIDDEN.code } });
 export const notFound = (): GraphQLError => new GraphQLError(NOT_FOUND.message, { extensions: { code: NOT_FOUND.code } });
 export const badInput = (message: string, field?: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', ...(field ? { field } : {}) } });
+  new GraphQLError(message, { extensions: { code: 'BAD_INPUT', ...(field ? { field } : {}) } });
 
 /** Statuses that a mutation answers as data. The others are thrown: they are not about the input. */
 const EXPECTED = new Set([400, 409, 413, 415, 422, 429]);

@@ -4,6 +4,7 @@ import { Outlet, useBlocker, useLoaderData, useParams } from 'react-router-dom';
 import { createRowOrders, RowOrdersContext } from '../../entities/drawers/rowOrder.ts';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import { identityOf } from '../../entities/routing/Boundaries.tsx';
+import { useShownQueries } from '../../entities/routing/useShownQueries.ts';
 import { DrawerStack } from '../../ui/drawer/DrawerStack.tsx';
 import { ExitGuardProvider, useExitGuard } from '../../ui/drawer/ExitGuard.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
@@ -59,8 +60,7 @@ function useGuardedRouter(): () => void {
 
 function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label: string }) {
   const { keeper, definition, queries, drawer } = useDeferredValue(open);
-  useEffect(() => keeper.show(queries), [keeper, queries]);
-  useEffect(() => () => keeper.hide(), [keeper]);
+  useShownQueries(keeper, queries);
   return (
     <ErrorBoundary resetKey={identityOf(queries)} fallback={(error) => <DrawerFailure label={label} error={error} />}>
       <Suspense fallback={<DrawerSkeleton label={label} />}>

@@ -8,12 +8,12 @@ import { CompanySwitch } from './CompanySwitch.tsx';
 import { type MenuItem, menuFor, type MenuSection } from './menu.ts';
 import { useIsRail } from './useIsRail.ts';
 
-function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: boolean }) {
+function Item({ item }: { readonly item: MenuItem }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
   const label = t(`pages.${item.key}`);
   return (
-    <Tooltip content={label} placement="right" isDisabled={!isRail}>
+    <Tooltip content={label} placement="right">
       <NavLink to={item.path(companyId)} className="side-link" onPointerEnter={item.preload} onFocus={item.preload} aria-label={label}>
         <item.icon size={16} strokeWidth={1.75} />
         <span>{label}</span>
@@ -36,7 +36,7 @@ function Section({ section, isRail }: { readonly section: MenuSection; readonly 
         </h2>
       )}
       {section.items.map((item) => (
-        <Item key={item.key} item={item} isRail={isRail} />
+        <Item key={item.key} item={item} />
       ))}
     </section>
   );

@@ -41,7 +41,7 @@ export interface Drawer {
 export interface DrawerKeeper {
   start(companyId: string, drawer: DrawerRef): QueryRefs<Operations>;
   show(refs: QueryRefs<Operations>): void;
-  hide(): void;
+  hide(refs: QueryRefs<Operations>): void;
 }
 
 /** A drawer: its name in the address, its width, its queries and its code. */
@@ -64,7 +64,7 @@ export function defineDrawer<Queries extends Operations>({ name, label, width, q
         },
         // Only refs that this keeper started come back to it.
         show: (refs) => keeper.show(refs as QueryRefs<Queries>),
-        hide: () => keeper.hide(),
+        hide: (refs) => keeper.hide(refs as QueryRefs<Queries>),
       };
     },
     // The host hands each drawer the refs of its own queries.

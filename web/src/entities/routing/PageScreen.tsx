@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
 import type { PageProps } from './definePage.tsx';
 import type { Operations, QueryKeeper, QueryRefs } from './QueryKeeper.ts';
@@ -20,8 +21,7 @@ function PageScreen({ screen: Screen, keeper, fallback }: PageScreenProps) {
   const latest = useLoaderData<QueryRefs<Operations>>();
   const shown = useDeferredValue(latest);
   const { revalidate } = useRevalidator();
-  useEffect(() => keeper.show(shown), [keeper, shown]);
-  useEffect(() => () => keeper.hide(), [keeper]);
+  useShownQueries(keeper, shown);
   const attempt = useMemo(
     () => ({
       key: identityOf(shown),

@@ -23,6 +23,7 @@ export class QueryKeeper<Queries extends Operations> {
   readonly #environment: IEnvironment;
   readonly #latest = new Map<string, Started>();
   readonly #alive = new Set<PreloadedQuery<OperationType>>();
+  readonly #failed = new WeakSet<PreloadedQuery<OperationType>>();
   #release: ReturnType<typeof setTimeout> | undefined;
 
   constructor(environment: IEnvironment) {
@@ -33,10 +34,12 @@ export class QueryKeeper<Queries extends Operations> {
     const refs = Object.entries(requests).map(([name, { parameters, variables }]) => {
       const key = JSON.stringify(variables);
       const known = this.#latest.get(name);
-      if (known?.key === key) return [name, known.ref] as const;
+      if (known?.key === key && !this.#failed.has(known.ref)) return [name, known.ref] as const;
       const ref = loadQuery(this.#environment, parameters, variables, { fetchPolicy: 'store-and-network' });
       this.#latest.set(name, { key, ref });
       this.#alive.add(ref);
+      // A query that failed is not gone on with.
+      ref.source?.subscribe({ error: () => this.#failed.add(ref) });
       return [name, ref] as const;
     });
     // The entries were made from the keys of `requests`, one for each.
@@ -55,11 +58,16 @@ export class QueryKeeper<Queries extends Operations> {
     for (const ref of this.#alive) if (!kept.has(ref)) this.#end(ref);
   }
 
-  /** The page is gone; put off by a tick, since React's strict mode shows it again at once. */
-  hide(): void {
+  /**
+   * The page that showed these is gone. Put off by a tick, since React's strict mode shows it again at once; queries that
+   * were started since, for coming back to the page, go on.
+   */
+  hide(refs: QueryRefs<Queries>): void {
     this.#release = setTimeout(() => {
-      this.#latest.clear();
-      for (const ref of this.#alive) this.#end(ref);
+      const shown = new Set<unknown>(Object.values(refs));
+      for (const [name, { ref }] of this.#latest) if (shown.has(ref)) this.#latest.delete(name);
+      const kept = new Set([...this.#latest.values()].map(({ ref }) => ref));
+      for (const ref of this.#alive) if (!kept.has(ref)) this.#end(ref);
     });
   }
 

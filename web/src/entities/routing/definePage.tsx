@@ -68,6 +68,7 @@ export function definePage<Queries extends Operations>({ path, queries, load, fa
             <PageScreen screen={Screen as LazyScreen} keeper={keeper as QueryKeeper<Operations>} fallback={fallback} />
           </Suspense>
         ),
+        hydrateFallbackElement: fallback ?? <></>,
         ...(children && { children }),
       };
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './layout.css';
+import './statStrip.css';
 
 export interface Stat {
   readonly key: string;

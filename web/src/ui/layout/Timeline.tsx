@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TimeText } from '../marks/TimeText.tsx';
-import './layout.css';
+import './timeline.css';
 
 export interface TimelineEntry {
   readonly key: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './marks.css';
+import './tag.css';
 
 interface TagProps {
   readonly children: ReactNode;

@@ -20,6 +20,8 @@ interface TooltipProps {
   /** One element that hands its event handlers on. */
   readonly children: ReactElement;
   readonly placement?: 'top' | 'right';
+  /** For words that are already in sight. */
+  readonly isDisabled?: boolean;
 }
 
 interface Spot {
@@ -35,12 +37,12 @@ function spotOf(element: Element, placement: 'top' | 'right'): Spot & { readonly
 }
 
 /** A few words on hover and focus. In table rows use the `title` attribute: hundreds of these would cost frames. */
-export function Tooltip({ content, children, placement = 'top' }: TooltipProps) {
+export function Tooltip({ content, children, placement = 'top', isDisabled = false }: TooltipProps) {
   const id = useId();
   const [target, setTarget] = useState<Element | null>(null);
   const [spot, setSpot] = useState<ReturnType<typeof spotOf> | null>(null);
   useEffect(() => {
-    if (!target) return undefined;
+    if (!target || isDisabled) return undefined;
     const timer = setTimeout(() => setSpot(spotOf(target, placement)), DELAY_MS);
     const hide = () => setTarget(null);
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
@@ -52,7 +54,7 @@ export function Tooltip({ content, children, placement = 'top' }: TooltipProps) 
       window.removeEventListener('keydown', handleKey);
       window.removeEventListener('scroll', hide, true);
     };
-  }, [target, placement]);
+  }, [target, placement, isDisabled]);
   const own = children.props as TriggerProps;
   const trigger = cloneElement(children as ReactElement<TriggerProps>, {
     onPointerEnter: (event) => {

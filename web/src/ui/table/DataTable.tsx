@@ -79,6 +79,8 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollPaddingStart: 32,
+    // Rows are drawn with the next frame, not inside the scroll event.
+    useFlushSync: false,
     getItemKey: (index) => items[index]?.key ?? `skeleton-${index}`,
   });
   const shown = virtualizer.getVirtualItems();

@@ -24,6 +24,8 @@ interface DataRowProps<Row, Group> extends RowPlace {
 }
 
 const ignore = () => {};
+/** Marks the cell that keeps the gutter of the page at its right. */
+const LAST = { 'data-last': '' };
 
 const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlace) => ({
   id,
@@ -42,8 +44,8 @@ function PlainDataRow<Row, Group>({ row, columns, isSelected, selectLabel, actio
           {isSelected !== undefined && <input type="checkbox" className="p-checkbox" tabIndex={-1} checked={isSelected} onChange={ignore} aria-label={selectLabel} />}
         </div>
       )}
-      {columns.map((column) => (
-        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'}>
+      {columns.map((column, place) => (
+        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'} {...(place === columns.length - 1 && LAST)}>
           {column.cell(row)}
         </div>
       ))}
@@ -78,8 +80,8 @@ function PlainGroupRow<Row, Group>({ group, isExpanded, columns, label, ...rest 
       <div role="gridcell" className="p-cell p-group-label" style={{ gridColumn: `span ${span}` }}>
         {label(group)}
       </div>
-      {columns.slice(span).map((column) => (
-        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'}>
+      {columns.slice(span).map((column, place) => (
+        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'} {...(span + place === columns.length - 1 && LAST)}>
           {column.groupCell?.(group)}
         </div>
       ))}
@@ -97,7 +99,7 @@ export function SkeletonRow<Row, Group>({ columns, ...rest }: Omit<RowPlace, 'is
     <div className="p-row p-late" data-skeleton="" aria-hidden="true" style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}>
       {hasLead && <div className="p-cell" />}
       {columns.map((column, place) => (
-        <div key={column.key} className="p-cell" data-align={column.align ?? 'start'}>
+        <div key={column.key} className="p-cell" data-align={column.align ?? 'start'} {...(place === columns.length - 1 && LAST)}>
           <span className="p-skeleton" style={{ width: `${50 + ((index * 3 + place * 7) % 4) * 10}%` }} />
         </div>
       ))}

@@ -6,23 +6,27 @@ import { allConditions, indexedConditions, narrowByPath, type Selection } from '
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 
-/** Rows in the page's order among which a search is tried before it is asked of the trigrams: enough for one match in twenty. */
+/** Rows of the company, in the page's order, among which a search is tried before it is asked of the trigrams: enough for one match in twenty. */
 const FIRST_LOOK = 1000;
 
 /**
- * Rows of a page, planned by what is known of the selection. Few: fetched by index first, sorted after. Else they are met in
- * the page's order and searched row by row until the page is full; the outer level has no `order by` of its own, because
- * with one PostgreSQL would plan the inner level for all rows and sort them. `offset 0` keeps the levels apart.
- * @param among how many rows to search, in the page's order.
+ * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the next rows of the company,
+ * whatever they are, so that its cost is bounded. Few rows: fetched by index first, sorted after. Else rows are met in the
+ * page's order and searched one by one until the page is full; the outer level then has no `order by` of its own, because
+ * with one PostgreSQL would plan the inner level for all rows and sort them.
  */
-function pageRows(scope: Scope, selection: Selection, plan: PagePlan, among?: number): Promise<Endpoint[]> {
-  const where = new Conditions([]);
+function levels(selection: Selection, plan: PagePlan, where: Conditions, isFirstLook: boolean): readonly [inner: string, outer: string] {
   const indexed = indexedConditions(selection, where);
-  const after = plan.where(where.values);
   const searches = where.all(selection.searches);
-  const [inner, outer] = selection.isNarrow
-    ? [`${indexed} offset 0`, `${searches} and ${after} order by ${plan.orderBy}`]
-    : [`${indexed} and ${after} order by ${plan.orderBy} ${among === undefined ? 'offset 0' : `limit ${among}`}`, searches];
+  const after = plan.where(where.values);
+  if (isFirstLook) return [`company_id = ${where.value(selection.companyId)} and ${after} order by ${plan.orderBy} limit ${FIRST_LOOK}`, `${indexed} and ${searches}`];
+  if (selection.isNarrow) return [`${indexed} offset 0`, `${searches} and ${after} order by ${plan.orderBy}`];
+  return [`${indexed} and ${after} order by ${plan.orderBy} offset 0`, searches];
+}
+
+function pageRows(scope: Scope, selection: Selection, plan: PagePlan, isFirstLook = false): Promise<Endpoint[]> {
+  const where = new Conditions([]);
+  const [inner, outer] = levels(selection, plan, where, isFirstLook);
   return scope.query<Endpoint>(
     `select ${ENDPOINT_COLUMNS}, ${plan.select} from (select * from inventory.endpoints where ${inner}) found where ${outer} limit ${plan.limit}`,
     where.values,
@@ -32,7 +36,7 @@ function pageRows(scope: Scope, selection: Selection, plan: PagePlan, among?: nu
 /** One page of the endpoints selected by host: what is common fills it at first look, what is rare is found by the trigrams of its path. */
 export async function endpointPage(scope: Scope, selection: Selection, plan: PagePlan) {
   if (!selection.isNarrow && selection.searches.length > 0) {
-    const rows = await pageRows(scope, selection, plan, FIRST_LOOK);
+    const rows = await pageRows(scope, selection, plan, true);
     if (rows.length === plan.limit) return plan.page(rows);
   }
   return plan.page(await pageRows(scope, await narrowByPath(scope, selection), plan));

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { globalId } from '../../platform/graph/globalId.ts';
+import { COMPANY } from '../../testing/people.ts';
+import { endpointRow, hostRow } from '../../testing/rows.ts';
+import { stubInventory } from '../../testing/stubInventory.ts';
+import { TestGateway } from '../../testing/testGateway.ts';
+
+const PAGE = /* GraphQL */ `
+  query Page($companyId: ID!, $first: Int!) {
+    company(companyId: $companyId) {
+      name
+      endpoints(first: $first) {
+        edges { cursor node { id endpointId method path parameterCount host { id name } api { name host { name } } labels { name } traffic { requests points { at requests } } } }
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      }
+    }
+  }
+`;
+
+describe('inventory in the graph', () => {
+  const gateway = new TestGateway();
+  before(async () => {
+    stubInventory(gateway.services, 100);
+    await gateway.start();
+  });
+  after(() => gateway.stop());
+  beforeEach(() => { gateway.services.made.length = 0; });
+
+  for (const rows of [10, 50, 100]) {
+    it(`GRAPH-05 a page of ${rows} endpoints with host, API, labels and traffic makes five calls`, async () => {
+      const { errors, data } = await gateway.ask(PAGE, { companyId: COMPANY, first: rows });
+      assert.deepEqual(errors, []);
+      assert.deepEqual(gateway.upstreamCalls().sort(), [
+        'POST /inventory/:companyId/apis/lookup',
+        'POST /inventory/:companyId/endpoints/search',
+        'POST /inventory/:companyId/endpoints/traffic',
+        'POST /inventory/:companyId/hosts/lookup',
+        'POST /labels/:companyId/endpoints/lookup',
+      ]);
+      const { company } = data as { company: { endpoints: { edges: unknown[]; pageInfo: unknown } } };
+      assert.equal(company.endpoints.edges.length, rows);
+      assert.deepEqual(company.endpoints.pageInfo, { hasNextPage: rows < 100, hasPreviousPage: false, startCursor: 'cursor0', endCursor: `cursor${rows - 1}` });
+    });
+  }
+
+  it('GRAPH-05 host groups with their endpoints and labels make four calls however many groups there are', async () => {
+    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { hostGroups { totalCount edges { node { host { name } endpointCount endpoints(first: 3) { totalCount edges { node { path labels { name } } } } } } } } }`);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(gateway.upstreamCalls().sort(), [
+      'POST /inventory/:companyId/endpoints/by-host',
+      'POST /inventory/:companyId/host-groups/count',
+      'POST /inventory/:companyId/host-groups/search',
+      'POST /labels/:companyId/endpoints/lookup',
+    ]);
+    const { company } = data as { company: { hostGroups: { edges: { node: { endpoints: { edges: unknown[] } } }[] } } };
+    assert.equal(company.hostGroups.edges[0]?.node.endpoints.edges.length, 3);
+  });
+
+  it('GRAPH-05 hosts with their newest endpoints make two calls', async () => {
+    const { errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { hosts(sort: name, direction: ascending) { edges { node { name latestEndpoints { path } } } } } }`);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(gateway.upstreamCalls().sort(), ['GET /inventory/:companyId/hosts', 'POST /inventory/:companyId/endpoints/latest-by-host']);
+    assert.deepEqual({ ...gateway.services.calls('GET /inventory/:companyId/hosts')[0]?.query }, { sort: 'name', direction: 'ascending', first: '50' });
+  });
+
+  it('further endpoints of one host group are searched for', async () => {
+    await gateway.ask(`{ company(companyId: "${COMPANY}") { hostGroups(filter: { field: "sensitive", op: is, value: true }) { edges { node { endpoints(after: "cursor2") { edges { cursor } } } } } } }`);
+    const [search] = gateway.services.calls('POST /inventory/:companyId/endpoints/search');
+    assert.deepEqual(search?.body, { sort: 'riskScore', direction: 'descending', first: 50, filter: { all: [{ field: 'sensitive', op: 'is', value: true }] }, hostId: hostRow(0).id, after: 'cursor2' });
+  });
+
+  it('a count alone is one call', async () => {
+    const { data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints { totalCount } } }`);
+    assert.deepEqual(data, { company: { endpoints: { totalCount: 100 } } });
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/count']);
+  });
+
+  it('GRAPH-01 every node of the inventory is found again by its global id, nodes of one type in one call', async () => {
+    const ids = [0, 1].map((index) => globalId('Endpoint', COMPANY, endpointRow(index).id));
+    const { data, errors } = await gateway.ask('query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id __typename ... on Endpoint { path } ... on Host { name } } }', {
+      ids: [...ids, globalId('Host', COMPANY, hostRow(2).id), globalId('Endpoint', COMPANY, endpointRow(200).id), globalId('Endpoint', COMPANY, 'no-uuid'), 'no id'],
+    });
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, {
+      nodes: [
+        { id: ids[0], __typename: 'Endpoint', path: endpointRow(0).path },
+        { id: ids[1], __typename: 'Endpoint', path: endpointRow(1).path },
+        { id: globalId('Host', COMPANY, hostRow(2).id), __typename: 'Host', name: hostRow(2).name },
+        null, null, null,
+      ],
+    });
+    assert.deepEqual(gateway.upstreamCalls().sort(), ['POST /inventory/:companyId/endpoints/lookup', 'POST /inventory/:companyId/hosts/lookup']);
+  });
+
+  it('the drawer of an endpoint asks for its parameters once and counts them without a call', async () => {
+    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoint(endpointId: "${endpointRow(7).id}") { path pathEvidence { name shape } parameters { totalCount edges { node { id name } } } } } }`);
+    assert.deepEqual(errors, []);
+    assert.equal((data as { company: { endpoint: { parameters: { totalCount: number } } } }).company.endpoint.parameters.totalCount, 12);
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/lookup', 'GET /inventory/:companyId/endpoints/:endpointId/parameters']);
+  });
+
+  it('a page larger than 100, a wrong filter and a foreign cursor are answered with the reason', async () => {
+    const tooLarge = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 101) { edges { cursor } } } }`);
+    assert.deepEqual([tooLarge.codes, tooLarge.errors[0]?.message], [['BAD_INPUT'], 'first must be between 1 and 100.']);
+    const filter = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(filter: { field: "path", all: [] }) { edges { cursor } } } }`);
+    assert.deepEqual(filter.codes, ['BAD_INPUT']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
+  });
+
+  it('a failing service takes only its fields away, and none of its words reach the client', async () => {
+    const broken = new TestGateway();
+    stubInventory(broken.services, 3).on('GET /inventory/:companyId/counts', (_call, reply) => reply.code(500).send({ error: 'relation "inventory.hosts" does not exist' }));
+    broken.services.fails('POST /labels/:companyId/endpoints/lookup', 503, 'unavailable', 'database at 10.0.0.3 is down');
+    await broken.start();
+    const answer = await broken.ask(`{ viewer { email } company(companyId: "${COMPANY}") { name endpoint(endpointId: "${endpointRow(1).id}") { path labels { name } } } }`);
+    assert.deepEqual(answer.data, { viewer: null, company: { name: 'Shop', endpoint: null } });
+    assert.deepEqual(answer.codes, ['UNAVAILABLE']);
+    assert.doesNotMatch(JSON.stringify(answer), /10\.0\.0\.3|relation/);
+    await broken.stop();
+  });
+});

@@ -1,0 +1,32 @@
+import { BUILT_IN_ROLES, type Permission } from '@palisade/vocabulary/permissions.ts';
+import type { CompanyContext, IdentityContext } from '../platform/auth/viewer.ts';
+
+export const COMPANY = '0c000000-0000-4000-8000-000000000001';
+export const OTHER_COMPANY = '0c000000-0000-4000-8000-000000000002';
+export const USER = '0a000000-0000-4000-8000-000000000001';
+
+export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROLES.Administrator, companyId = COMPANY): CompanyContext {
+  return {
+    companyId,
+    name: 'Shop',
+    organizationName: 'Acme',
+    kind: 'customer',
+    expiresAt: null,
+    permissions: [...permissions],
+    flags: { aUnifiedInventory: { canView: true, canEdit: false } },
+  };
+}
+
+/** What identity says of a person with these permissions in one company. */
+export function person(permissions?: readonly Permission[]): IdentityContext {
+  return {
+    user: { id: USER, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', defaultCompanyId: COMPANY },
+    token: null,
+    companies: [companyContext(permissions)],
+  };
+}
+
+/** What identity says of an API token. */
+export function apiToken(scopes: readonly ('read' | 'write' | 'collect')[] = ['read', 'write'], permissions?: readonly Permission[]): IdentityContext {
+  return { user: null, token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes }, companies: [companyContext(permissions)] };
+}

@@ -1,0 +1,54 @@
+import type { ApiRow, EndpointItemRow, EndpointTraffic, HostRow, ParameterItemRow } from '../domains/inventory/inventory.upstream.ts';
+
+const id = (prefix: string, index: number): string => `${prefix}000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const AT = '2026-01-31T12:00:00.000Z';
+
+export const hostRow = (index: number): HostRow => ({
+  id: id('1a', index), name: `host${index}.example.com`, isExternal: true, endpointCount: 10, apiCount: 2, riskScore: 6.5, requests: 123_456, detectionTime: AT, lastActivity: AT,
+});
+
+export const apiRow = (index: number): ApiRow => ({
+  id: id('2a', index), hostId: hostRow(index % 5).id, name: `customers v${index}`, basePath: `/api/v${index}/customers`, endpointCount: 7, detectionTime: AT, lastActivity: AT,
+});
+
+/** An endpoint of a list; five endpoints share a host, three an API. */
+export const endpointRow = (index: number): EndpointItemRow => ({
+  cursor: `cursor${index}`,
+  id: id('3a', index),
+  hostId: hostRow(index % 5).id,
+  apiId: apiRow(index % 3).id,
+  host: hostRow(index % 5).name,
+  method: index % 2 === 0 ? 'GET' : 'POST',
+  path: `/api/v1/customers/{customerId}/orders/${index}`,
+  pathEvidence: [{ name: 'customerId', index: 3, kind: 'shape', shape: 'uuid', distinctValues: 412, observations: 9_120, since: AT, samples: [] }],
+  learningState: 'available',
+  authenticated: index % 3 !== 0,
+  authTypes: ['Bearer'],
+  sensitive: index % 4 === 0,
+  dataTypes: ['Email Address', 'Phone Number'],
+  dataCategories: ['PII'],
+  isExternal: true,
+  protocols: ['REST', 'JSON'],
+  sources: ['collector'],
+  contentTypes: ['application/json'],
+  responseCodes: [200, 404],
+  riskScore: 7.2,
+  riskFactors: [{ key: 'sensitiveData', contribution: 4.1 }],
+  parameterCount: 12,
+  requests: 98_765,
+  detectionTime: AT,
+  lastActivity: AT,
+});
+
+export const parameterRow = (index: number): ParameterItemRow => ({
+  cursor: `cursor${index}`, id: id('4a', index), endpointId: endpointRow(0).id, side: 'request', location: 'query', contentType: '', statusClass: '', name: `parameter${index}`,
+  type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, samples: [], occurrences: 10,
+});
+
+export const trafficRow = (endpointId: string, points = 84): EndpointTraffic => ({
+  id: endpointId, requests: 840, errors: 12, points: Array.from({ length: points }, (_, step) => ({ at: new Date(Date.parse(AT) + step * 7_200_000).toISOString(), requests: step, errors: step % 3 })),
+});
+
+export const labelRow = (index: number): { id: string; name: string; groupName: string } => ({ id: id('5a', index), name: `label${index}`, groupName: 'Team' });
+
+export const range = <Value>(length: number, make: (index: number) => Value): Value[] => Array.from({ length }, (_, index) => make(index));

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
+import { initials, sectionPath } from './companySection.ts';
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
+
+describe('addresses', () => {
+  it('SHELL-01 the start leads to the default company, and a company to its overview', async () => {
+    const { address } = renderApp('/');
+    await waitFor(() => expect(address()).toBe('/c-2/overview'));
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeInTheDocument();
+  });
+
+  it('SHELL-01 without a default the start leads to the first company', async () => {
+    const { address } = renderApp('/', { user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null } });
+    await waitFor(() => expect(address()).toBe('/c-1/overview'));
+  });
+
+  it('SHELL-01 a company alone leads to its overview', async () => {
+    const { address } = renderApp('/c-1/');
+    await waitFor(() => expect(address()).toBe('/c-1/overview'));
+  });
+
+  it('SHELL-08 an unknown path inside a company is a page titled Page Not Found, with the menu still there', async () => {
+    renderApp('/c-2/no-such-page');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+    expect(document.title).toBe('Page Not Found · Palisade');
+    expect(await menu()).toBeInTheDocument();
+  });
+
+  it('SHELL-08 so is a company that the reader has no role in', async () => {
+    renderApp('/c-9/overview');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+    expect(document.title).toBe('Page Not Found · Palisade');
+  });
+
+  it('who has no company is told whom to ask', async () => {
+    renderApp('/', { companies: [] });
+    expect(await screen.findByText('You do not have an environment assigned to you. Please contact your administrator.')).toBeInTheDocument();
+  });
+});
+
+describe('menu', () => {
+  it('lists the pages that exist under their sections and marks the current one', async () => {
+    renderApp('/c-2/unified-inventory');
+    const links = within(await menu()).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`)).toEqual([
+      'Overview /c-2/overview',
+      'Discover /c-2/unified-inventory',
+      'Inventory /c-2/unified-inventory',
+      'Operate /c-2/ingest',
+      'Ingest /c-2/ingest',
+    ]);
+    expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('leaves out what the role does not allow', async () => {
+    const permissions = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_asset_monitoring:read');
+    renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', permissions })] });
+    expect(within(await menu()).queryByRole('link', { name: 'Ingest' })).not.toBeInTheDocument();
+    expect(within(await menu()).queryByRole('link', { name: 'Operate' })).not.toBeInTheDocument();
+  });
+});
+
+describe('company switch', () => {
+  it('SHELL-13 searches companies and keeps the section, without filters and drawers of the old company', async () => {
+    const { user, address } = renderApp('/c-2/unified-inventory?search=carts');
+    await user.click(await screen.findByRole('button', { name: 'Switch company, now Production' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search companies' }), 'stag');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/c-1/unified-inventory'));
+    expect(await screen.findByRole('button', { name: 'Switch company, now Staging' })).toBeInTheDocument();
+  });
+
+  it('keeps the section of any path', () => {
+    expect(sectionPath('/c-1/ingest', 'c-2')).toBe('/c-2/ingest');
+    expect(sectionPath('/c-1', 'c-2')).toBe('/c-2/');
+    expect(initials('Harbor & Pine')).toBe('HP');
+  });
+});
+
+describe('banner', () => {
+  it.each([
+    ['customer', 'Customer Environment'],
+    ['prospect', 'Customer Environment'],
+    ['demo', 'Demo Environment · Detection is off'],
+  ])('of a %s company says %s', async (kind, text) => {
+    renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind })] });
+    await menu();
+    expect(screen.getByText((_, element) => element?.className === 'banner' && element.textContent?.trim() === text)).toBeInTheDocument();
+  });
+
+  it('of a lab counts down to its end', async () => {
+    const expiresAt = new Date(Date.now() + 75 * 60_000).toISOString();
+    renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind: 'lab', expiresAt })] });
+    expect(await screen.findByText(/Lab Environment · ends in 1 h 1[45] min/)).toBeInTheDocument();
+  });
+
+  it('is absent for an internal one', async () => {
+    renderApp('/c-2/overview');
+    await menu();
+    expect(screen.queryByText(/Environment/)).not.toBeInTheDocument();
+  });
+});
+
+describe('keys and palette', () => {
+  it('go to pages', async () => {
+    const { user, address } = renderApp('/c-2/overview');
+    await menu();
+    await user.keyboard('gi');
+    await waitFor(() => expect(address()).toBe('/c-2/unified-inventory'));
+    await user.keyboard('go');
+    await waitFor(() => expect(address()).toBe('/c-2/overview'));
+  });
+
+  it('shows all keys under ?', async () => {
+    const { user } = renderApp('/c-2/overview');
+    await menu();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Go to Inventory');
+  });
+
+  it('finds an endpoint by its path and opens its drawer', async () => {
+    const { user, search } = renderApp('/c-2/overview');
+    await menu();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Page, company, path or host' }), 'refunds');
+    await user.click(await screen.findByRole('option', { name: /refunds/ }));
+    await waitFor(() => expect(search().get('drawer')).toContain('post-v2-refunds-refundid-approve'));
+    expect(await screen.findByRole('dialog', { name: 'Endpoint' })).toBeInTheDocument();
+  });
+
+  it('says when nothing matches', async () => {
+    const { user } = renderApp('/c-2/overview');
+    await menu();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Page, company, path or host' }), 'qqq');
+    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+  });
+});
+
+describe('failures', () => {
+  it('SHELL-18 a page that may not be seen says so, and the shell lives', async () => {
+    renderApp('/c-2/unified-inventory', { failures: { InventoryPageQuery: 'FORBIDDEN' } });
+    expect(await screen.findByText('You do not have the required permissions to view this data. Contact your admin')).toBeInTheDocument();
+    expect(await menu()).toBeInTheDocument();
+  });
+
+  it('SHELL-18 a page that fails apologizes, leads to Overview and names its request', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    renderApp('/c-2/unified-inventory', { failures: { InventoryPageQuery: 'UNAVAILABLE' } });
+    expect(await screen.findByText('Something went wrong, we are sorry for the inconvenience. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute('href', '/c-2');
+    expect(screen.getByText('req-42')).toBeInTheDocument();
+  });
+
+  it('SHELL-18 one widget fails alone and is tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { user, heal } = renderApp('/c-2/overview', { failures: { LatestDiscoveriesQuery: 'UNAVAILABLE' } });
+    await screen.findByText('There is a technical issue on our end. Try checking back later');
+    expect(await screen.findByRole('region', { name: 'Requests' })).toBeInTheDocument();
+    heal('LatestDiscoveriesQuery');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Latest discoveries' })).toHaveTextContent('checkout.example');
+  });
+});
+
+it('signing out ends the session on the server', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, world } = renderApp('/c-2/overview');
+  await user.click(await screen.findByRole('button', { name: 'Account of Maya Okafor' }));
+  await screen.findByRole('menuitem', { name: 'Log out' });
+  await user.keyboard('{End}{Enter}');
+  await waitFor(() => expect(world.isSignedIn).toBe(false));
+});

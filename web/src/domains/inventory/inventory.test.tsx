@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
+import { makeCompany } from '../../../test/world/makeWorld.ts';
+
+const PATH = '/c-2/unified-inventory';
+const grid = () => screen.findByRole('grid', { name: 'Inventory' });
+const rowKeys = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('data-key'))
+    .filter((key) => key !== null);
+const lastFilter = (app: ReturnType<typeof renderApp>) => app.asked('InventoryPageQuery').at(-1)?.variables['filter'];
+
+const many = (count: number) =>
+  makeCompany({
+    companyId: 'c-2',
+    endpoints: Array.from({ length: count }, (_, index) => makeEndpoint({ companyId: 'c-2', name: `GET /orders/${index}/{id}`, riskScore: 9 - index / 100 })),
+  });
+
+describe('INV-01 the address is the state of the inventory', () => {
+  it('INV-01 asks with the filters, search and sort of the address', async () => {
+    const filters = JSON.stringify({ all: [{ field: 'method', op: 'is', value: ['GET'] }] });
+    const app = renderApp(`${PATH}?filters=${encodeURIComponent(filters)}&search=orders&sort=path&direction=ascending`);
+    await grid();
+    expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({
+      companyId: 'c-2',
+      sort: 'path',
+      direction: 'ascending',
+      isGrouped: false,
+      filter: {
+        all: [
+          { field: 'method', op: 'is', value: ['GET'] },
+          { any: [{ field: 'path', op: 'contains', value: 'orders' }, { field: 'host', op: 'contains', value: 'orders' }] },
+        ],
+      },
+    });
+    expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('group', { name: 'Method' })).toHaveTextContent('GET');
+  });
+
+  it('INV-01 writes the search into the address and shows what matches', async () => {
+    const { user, address } = renderApp(PATH);
+    await grid();
+    await user.keyboard('/');
+    await user.type(screen.getByRole('searchbox', { name: 'Path or host' }), 'carts');
+    await waitFor(() => expect(address()).toBe(`${PATH}?search=carts`));
+    await waitFor(() => expect(rowKeys()).toEqual(['delete-carts-cartid-']));
+  });
+
+  it('INV-01 writes the sort into the address; the default is absent', async () => {
+    const { user, search } = renderApp(PATH);
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Path' }));
+    await waitFor(() => expect(search().toString()).toBe('sort=path&direction=ascending'));
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute('aria-sort', 'ascending'));
+    await user.click(screen.getByRole('button', { name: 'Risk' }));
+    await waitFor(() => expect(search().toString()).toBe(''));
+  });
+
+  it('INV-01 falls back where somebody edited the address', async () => {
+    const app = renderApp(`${PATH}?filters=%7Bbroken&sort=nothing&direction=up&groupEndpointsBy=7&drawer=%5B1`);
+    await grid();
+    expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: null, sort: 'riskScore', direction: 'descending', isGrouped: false });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('INV-01 filters replace and drawers push: Back closes the drawer and then leaves', async () => {
+    const { user, router, address } = renderApp(PATH);
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Path' }));
+    await user.click(await screen.findByTitle('/carts/{cartId}'));
+    expect(await screen.findByRole('dialog', { name: 'Endpoint' })).toBeInTheDocument();
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe(`${PATH}?sort=path&direction=ascending`);
+  });
+
+  it('adds a filter from the bar to the address', async () => {
+    const app = renderApp(PATH);
+    await grid();
+    await app.user.click(screen.getByRole('button', { name: /^Filter/ }));
+    await app.user.click(await screen.findByRole('button', { name: 'Method' }));
+    await app.user.click(await screen.findByRole('checkbox', { name: 'DELETE' }));
+    await waitFor(() => expect(lastFilter(app)).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] }));
+    await waitFor(() => expect(rowKeys()).toEqual(['delete-carts-cartid-']));
+    expect(JSON.parse(app.search().get('filters') ?? '')).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] });
+  });
+});
+
+describe('table', () => {
+  it('shows counts of the company and a host for each endpoint', async () => {
+    renderApp(PATH);
+    await grid();
+    expect(screen.getByText('3 endpoints · 2 APIs · 2 hosts')).toBeInTheDocument();
+    expect(screen.getByTitle('checkout.example')).toBeInTheDocument();
+  });
+
+  it('loads the next page by keyset when the end comes near', async () => {
+    const { asked } = renderApp(PATH, { companies: [many(120)] });
+    fireEvent.scroll(await grid(), { target: { scrollTop: 1200 } });
+    await waitFor(() => expect(asked('EndpointsTablePageQuery').at(0)?.variables).toMatchObject({ cursor: 'get-orders-49-id-', count: 50 }));
+  });
+
+  it('says that nothing matches and clears the filters', async () => {
+    const { user, address } = renderApp(`${PATH}?search=nothing`);
+    expect(await screen.findByText('No Results')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe(PATH));
+  });
+
+  it('leads to Ingest while there is nothing at all', async () => {
+    renderApp(PATH, { companies: [makeCompany({ companyId: 'c-2' })] });
+    expect(await screen.findByRole('link', { name: 'Send traffic' })).toHaveAttribute('href', '/c-2/ingest');
+  });
+
+  it('goes to the next row with j in the open drawer, past the end of the loaded page with its arrow', async () => {
+    const { user, search } = renderApp(PATH, { companies: [many(3)] });
+    await user.click(await screen.findByTitle('/orders/0/{id}'));
+    const drawer = await screen.findByRole('dialog', { name: 'Endpoint' });
+    expect(drawer).toHaveTextContent('1 of 3');
+    await user.keyboard('j');
+    await waitFor(() => expect(search().get('drawer')).toContain('get-orders-1-id-'));
+    await waitFor(() => expect(drawer).toHaveTextContent('2 of 3'));
+    await user.keyboard(']');
+    await waitFor(() => expect(search().get('drawer')).toContain('get-orders-2-id-'));
+  });
+});
+
+describe('grouping by host', () => {
+  const hosts = ['a', 'b', 'c', 'd'].map((name) => `${name}.example`);
+  const company = () =>
+    makeCompany({
+      companyId: 'c-2',
+      endpoints: hosts.flatMap((host) => ['GET /x', 'GET /y'].map((name) => ({ ...makeEndpoint({ companyId: 'c-2', name, host }), id: `${host} ${name}`, endpointId: `${host} ${name}` }))),
+    });
+
+  it('opens the first three hosts and loads the others when they are opened', async () => {
+    const { user, asked } = renderApp(`${PATH}?groupEndpointsBy=%5B%22host%22%5D`, { companies: [company()] });
+    await screen.findByText('d.example');
+    const heads = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-expanded'));
+    expect(heads.map((row) => row.getAttribute('aria-expanded'))).toEqual(['true', 'true', 'true', 'false']);
+    expect(rowKeys()).toHaveLength(4 + 6);
+    expect(asked('useGroupRowsQuery')).toHaveLength(0);
+    await user.click(screen.getByText('d.example'));
+    expect(await screen.findAllByTitle('/y')).toHaveLength(4);
+    expect(asked('useGroupRowsQuery')).toHaveLength(1);
+  });
+
+  it('is chosen in the bar and kept in the address', async () => {
+    const { user, search } = renderApp(PATH);
+    await grid();
+    await user.click(within(screen.getByRole('radiogroup', { name: 'Group' })).getByText('Host'));
+    await waitFor(() => expect(search().get('groupEndpointsBy')).toBe('["host"]'));
+    expect(await screen.findByText('2 endpoints')).toBeInTheDocument();
+  });
+});

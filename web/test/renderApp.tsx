@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSchema } from 'graphql';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '../src/app/App.tsx';
+import { reportCaught } from '../src/app/reportCaught.ts';
+import { startApp } from '../src/app/startApp.ts';
+import { makeWorld, type World } from './world/makeWorld.ts';
+import { serveGraph } from './world/serveGraph.ts';
+
+// Pages load code and data one after the other, and a busy machine needs its time. Looking up roles without computing
+// styles for every element is ten times as quick.
+configure({ asyncUtilTimeout: 4000, defaultHidden: true });
+
+const root = join(__dirname, '../..');
+const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
+const documents = JSON.parse(readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8')) as Record<string, string>;
+
+interface Streams {
+  readonly responses: ReadableStreamDefaultController<Uint8Array>[];
+}
+
+function openStream({ responses }: Streams): Response {
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void responses.push(controller) });
+  return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
+}
+
+/**
+ * The whole app at an address, over the real schema: every trusted document is executed against it, on a small world in
+ * memory. Only `fetch` is replaced.
+ */
+export function renderApp(path: string, part: Partial<World> = {}) {
+  const world = makeWorld(part);
+  const graph = serveGraph(schema, documents, world);
+  const streams: Streams = { responses: [] };
+  globalThis.fetch = async (input, init) => {
+    if (String(input) === '/graphql/stream') return openStream(streams);
+    const { id, variables } = JSON.parse(String(init?.body)) as { id: string; variables: Record<string, unknown> };
+    const { status, body } = await graph.answer(id, variables);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'req-42' } });
+  };
+  const { environment, router } = startApp((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
+  render(
+    <App environment={environment}>
+      <RouterProvider router={router} />
+    </App>,
+    { onCaughtError: reportCaught },
+  );
+  return {
+    world,
+    user: userEvent.setup(),
+    router,
+    /** Path and query as the address bar would show them. */
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    search: () => new URLSearchParams(router.state.location.search),
+    asked: (name: string) => graph.asked.filter((each) => each.name === name),
+    refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
+    allow: (mutation: string) => graph.refusals.delete(mutation),
+    heal: (query: string) => graph.failures.delete(query),
+    isLive: () => streams.responses.length > 0,
+    /** Sends an event of the live stream. */
+    emit: (data: unknown) =>
+      act(async () => {
+        const text = `event: next\ndata: ${JSON.stringify({ data })}\n\n`;
+        for (const controller of streams.responses) controller.enqueue(new TextEncoder().encode(text));
+        await Promise.resolve();
+      }),
+  };
+}
