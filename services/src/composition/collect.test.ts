@@ -48,7 +48,10 @@ describe('collecting over HTTP', () => {
     await test.close();
   });
 
-  const url = (path: string) => `http://127.0.0.1:${app.addresses()[0]?.port ?? 0}${path}`;
+  const url = (path: string) => {
+    const address = app.server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}${path}`;
+  };
   const post = (path: string, body: string | Buffer, bearer = 'collector', headers: Record<string, string> = {}) =>
     fetch(url(path), { method: 'POST', body: typeof body === 'string' ? body : new Uint8Array(body), headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-ndjson', ...headers } });
   const get = async (path: string, bearer = 'person') => (await fetch(url(path), { headers: { authorization: `Bearer ${bearer}` } })).json() as Promise<Record<string, unknown>>;
