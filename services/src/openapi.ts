@@ -6,7 +6,7 @@ import { createLog, createServer } from './platform/server/createServer.ts';
 export async function openApiDocuments(): Promise<Record<string, object>> {
   const db = openDatabase('postgres://nobody@127.0.0.1/none');
   // Background work would want the database.
-  const domains = DOMAINS.map(({ start: _, ...domain }) => domain);
+  const domains = DOMAINS.map(({ start: _start, ...domain }) => domain);
   const app = await createServer({ domains, deps: { db, log: createLog('silent'), authenticate: async () => null } });
   const documents: Record<string, object> = {};
   for (const { name } of domains) documents[name] = (await app.inject(`/${name}/openapi.json`)).json<object>();

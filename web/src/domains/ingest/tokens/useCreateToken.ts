@@ -25,6 +25,7 @@ export function useCreateToken(companyId: string, connection: string) {
           cursor
           node {
             tokenId
+            scopes
             ...TokenRow_token
           }
         }

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/renderApp.tsx';
+import { makeEndpoint, makeParameter } from '../../../../test/world/makeEndpoint.ts';
+import { makeCompany } from '../../../../test/world/makeWorld.ts';
+import { templateTabs } from './templateTabs.ts';
+
+const email = makeParameter({ name: 'contact.email', sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], samples: ['m•••@h•••.com', 'a•••@b.com'] });
+const amount = makeParameter({ name: 'amount', side: 'request', type: 'number', format: 'double', required: false });
+const customerId = makeParameter({ name: 'customerId', side: 'request', location: 'path', contentType: '', statusClass: '', isObject: true });
+
+function endpoint(parameters = [customerId, amount, email]) {
+  return {
+    ...makeEndpoint({ companyId: 'c-2', name: 'POST /customers/{customerId}', riskScore: 8.6, sensitive: true, parameters }),
+    pathEvidence: [
+      { name: 'customerId', index: 1, kind: 'shape', shape: 'integer', distinctValues: 41201, observations: 92000, since: '2026-01-04T10:12:00.000Z', samples: ['48213077', '10993150'] },
+    ],
+    riskFactors: [
+      { key: 'personalData', contribution: 5.2 },
+      { key: 'unheardOf', contribution: 3.4 },
+    ],
+  };
+}
+
+const drawerParam = (id: string, tab?: string) => encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id, ...(tab && { tab }) }));
+const open = (tab?: string, parameters?: Parameters<typeof endpoint>[0]) =>
+  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [endpoint(parameters)] })] });
+const drawer = () => screen.findByRole('dialog', { name: 'Endpoint' });
+
+describe('summary', () => {
+  it('INV-04 shows what is known of the endpoint and why', async () => {
+    open();
+    await screen.findByText('Why this path');
+    const shown = await drawer();
+    expect(within(shown).getByText('8.6')).toBeInTheDocument();
+    expect(within(shown).getByText('412')).toBeInTheDocument();
+    expect(shown).toHaveTextContent('Segment 2 took 41,201 values in 92,000 requests, all of the shape integer.');
+    expect(within(shown).getByTitle('/customers/48213077')).toBeInTheDocument();
+    expect(shown).toHaveTextContent('Personal data+5.2');
+    expect(shown).toHaveTextContent('Unheard of+3.4');
+  });
+
+  it('lists the parameters with sensitive data and leads to all of them', async () => {
+    const { user, search } = open();
+    const row = await screen.findByRole('row', { name: /contact\.email/ });
+    expect(row).toHaveTextContent('contact.emailResponse bodyEmail AddressPIIm•••@h•••.com');
+    await user.click(screen.getByRole('button', { name: 'All 3 parameters' }));
+    await waitFor(() => expect(search().get('drawer')).toContain('"tab":"parameters"'));
+  });
+
+  it('changes the window of the traffic', async () => {
+    const { user, asked } = open();
+    await user.click(await screen.findByText('30 days'));
+    await waitFor(() => expect(asked('TrafficSectionRefetchQuery').at(0)?.variables).toMatchObject({ days: 'DAYS_30' }));
+  });
+});
+
+describe('parameters', () => {
+  it('INV-04 has a tab for each content type and side of a body, in the address', async () => {
+    const { user, search } = open();
+    const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+    expect(names).toEqual(['Summary', 'Parameters3', 'application/json · request1', 'application/json · response1']);
+    await user.click(screen.getByRole('tab', { name: /response/ }));
+    await waitFor(() => expect(search().get('drawer')).toContain('application/json response'));
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    expect(within(table).getByTitle(/contact\.email/)).toBeInTheDocument();
+    expect(within(table).queryByTitle(/amount/)).not.toBeInTheDocument();
+  });
+
+  it('INV-07 shows name, location, type, required, sensitive, data type, categories, object id and samples', async () => {
+    const { user } = open('parameters');
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Name',
+      'Location',
+      'Type',
+      'Required',
+      'Sensitive',
+      'Data type',
+      'Categories',
+      'Object id',
+      'Samples',
+    ]);
+    const cells = (name: RegExp) => within(within(table).getByRole('row', { name })).getAllByRole('gridcell').map((cell) => cell.textContent);
+    expect(cells(/contact\.email/)).toEqual(['contact.email', 'Response body', 'string', 'Yes', 'Yes', 'Email Address', 'PII', 'No', 'm•••@h•••.com+1']);
+    expect(cells(/amount/)).toEqual(['amount', 'Request body', 'number, double', 'No', 'No', '–', '–', 'No', '–']);
+    expect(cells(/customerId/)).toEqual(['customerId', 'Path', 'string', 'Yes', 'No', '–', '–', 'Yes', '–']);
+    await user.click(screen.getByRole('button', { name: 'Samples: contact.email' }));
+    expect(await screen.findByText('a•••@b.com')).toBeInTheDocument();
+  });
+
+  it('are searched, and narrowed to the sensitive ones', async () => {
+    const { user } = open('parameters');
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    await user.click(screen.getByRole('switch', { name: 'Sensitive only' }));
+    await waitFor(() => expect(within(table).queryByTitle(/amount/)).not.toBeInTheDocument());
+    await user.type(screen.getByRole('searchbox', { name: 'Name, type or category' }), 'nothing');
+    expect(await within(table).findByText('No Results')).toBeInTheDocument();
+  });
+
+  it('load page by page until all are there', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => makeParameter({ name: `field${index}` }));
+    const { asked } = open('parameters', many);
+    await waitFor(() => expect(asked('useParametersPageQuery')).toHaveLength(2));
+    expect(await screen.findByRole('tab', { name: /response/ })).toBeInTheDocument();
+  });
+});
+
+it('INV-04 says when there is no such endpoint', async () => {
+  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('gone')}`);
+  expect(await screen.findByText('There is no endpoint under this address, or it is not yours to see.')).toBeInTheDocument();
+});
+
+it('drops a drawer that nobody knows', async () => {
+  renderApp(`/c-2/unified-inventory?drawer=${encodeURIComponent('{"name":"NoSuchDrawer","id":"1"}')}`);
+  expect(await screen.findByRole('grid', { name: 'Inventory' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('names template tabs after content type and side, requests first', () => {
+  const body = { location: 'body' };
+  const tabs = templateTabs(
+    [
+      { ...body, side: 'response', contentType: 'text/xml' },
+      { ...body, side: 'request', contentType: 'application/json' },
+      { side: 'request', location: 'query', contentType: '' },
+      { ...body, side: 'response', contentType: 'application/json' },
+    ],
+    (side) => side,
+  );
+  expect(tabs.map(({ label }) => label)).toEqual(['application/json · request', 'application/json · response', 'text/xml · response']);
+});
