@@ -1,4 +1,4 @@
-import { COMPANIES, expect, test, type Page } from './support/test.ts';
+import { COMPANIES, expect, openLive, test, type Page } from './support/test.ts';
 import { askGraph, collect, entries, harOf, ndjsonOf } from './support/traffic.ts';
 
 const { production } = COMPANIES;
@@ -23,7 +23,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(`/${production}/ingest`);
+  await openLive(page, `/${production}/ingest`);
   await expect(ledger(page)).toBeVisible();
 });
 
@@ -43,8 +43,9 @@ test('a dropped HAR file shows its progress, balances in the ledger, and its end
   const rows = grid.locator('[role=row][data-key]');
   await expect(rows.first()).toBeVisible();
   await page.keyboard.press('f');
-  await page.getByRole('option', { name: 'Method' }).click();
-  await page.getByRole('dialog', { name: 'Filters' }).getByText('POST', { exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Filters' });
+  await editor.getByRole('button', { name: 'Method' }).click();
+  await editor.getByText('POST', { exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Path or host' }).fill('login');
   await expect(rows).toHaveCount(1);

@@ -40,3 +40,10 @@ export const test = base.extend<object, { session: Session }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from its parameter
   baseURL: ({}, use) => use(palisade.url),
 });
+
+/** Opens a page and waits until its live stream runs: what is stored from then on must show by itself. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse('/graphql/stream');
+  await page.goto(path);
+  await stream;
+}
