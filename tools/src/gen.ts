@@ -8,7 +8,8 @@ import { digestOf, isStamped, stamp } from './stamp.ts';
 const SOURCES = [
   'gateway/src/**/*.{graphql,ts}',
   'services/src/domains/**/*.{schemas,routes,domain}.ts',
-  'services/src/platform/server/**/*.ts',
+  'services/src/platform/**/*.ts',
+  'services/src/{domains,openapi}.ts',
   'vocabulary/src/**/*.ts',
   'web/src/**/*.{ts,tsx}',
   'codegen.yml',

@@ -23,7 +23,7 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 export type Action = 'read' | 'create' | 'update' | 'delete';
 /** One granted permission, as stored in a role and carried in an auth context: `feature_inventory:read`. */
-export type Permission = `${Feature}:${Action}`;
+export type Permission = { [F in Feature]: `${F}:${(typeof FEATURES)[F][number]}` }[Feature];
 
 /** Flags that gate screens and controls, each with canView and canEdit. */
 export const PERMISSION_FLAGS = [

@@ -14,6 +14,7 @@ export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROL
     expiresAt: null,
     permissions: [...permissions],
     flags: { aUnifiedInventory: { canView: true, canEdit: false } },
+    licences: { threatProtection: true, postureGovernance: true, discovery: true },
   };
 }
 
@@ -28,5 +29,5 @@ export function person(permissions?: readonly Permission[]): IdentityContext {
 
 /** What identity says of an API token. */
 export function apiToken(scopes: readonly ('read' | 'write' | 'collect')[] = ['read', 'write'], permissions?: readonly Permission[]): IdentityContext {
-  return { user: null, token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes }, companies: [companyContext(permissions)] };
+  return { user: null, token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes: [...scopes] }, companies: [companyContext(permissions)] };
 }

@@ -4,7 +4,7 @@ const id = (prefix: string, index: number): string => `${prefix}000000-0000-4000
 const AT = '2026-01-31T12:00:00.000Z';
 
 export const hostRow = (index: number): HostRow => ({
-  id: id('1a', index), name: `host${index}.example.com`, isExternal: true, endpointCount: 10, apiCount: 2, riskScore: 6.5, requests: 123_456, detectionTime: AT, lastActivity: AT,
+  id: id('1a', index), name: `host${index}.example.com`, isExternal: true, endpointCount: 10, apiCount: 2, sensitiveCount: 3, riskScore: 6.5, requests: 123_456, detectionTime: AT, lastActivity: AT,
 });
 
 export const apiRow = (index: number): ApiRow => ({
@@ -36,13 +36,14 @@ export const endpointRow = (index: number): EndpointItemRow => ({
   riskFactors: [{ key: 'sensitiveData', contribution: 4.1 }],
   parameterCount: 12,
   requests: 98_765,
+  errors: 4_321,
   detectionTime: AT,
   lastActivity: AT,
 });
 
 export const parameterRow = (index: number): ParameterItemRow => ({
   cursor: `cursor${index}`, id: id('4a', index), endpointId: endpointRow(0).id, side: 'request', location: 'query', contentType: '', statusClass: '', name: `parameter${index}`,
-  type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, samples: [], occurrences: 10,
+  type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, samples: [], occurrences: 10, distinctValues: 3, confidence: 0.9, firstSeen: AT, lastSeen: AT,
 });
 
 export const trafficRow = (endpointId: string, points = 84): EndpointTraffic => ({

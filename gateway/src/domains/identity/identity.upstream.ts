@@ -1,40 +1,17 @@
-import type { TokenScope } from '@palisade/vocabulary/permissions.ts';
+import type { paths } from '../../generated/upstream/identity.ts';
 import type { CompanyContext, ContextUser } from '../../platform/auth/viewer.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
-import type { SessionTokens } from '../../platform/http/session.ts';
+import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
 export type User = ContextUser;
 export type CompanyAccess = CompanyContext;
 
-/** Answer of `POST /identity/sessions` and `POST /identity/sessions/refresh`. */
-export interface SessionAnswer extends SessionTokens {
-  readonly user: User;
-}
-
-export interface TokenRow {
-  readonly id: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly scopes: TokenScope[];
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
-  readonly lastUsedAt: string | null;
-}
-export type TokenItemRow = TokenRow & { readonly cursor: string };
-
-/** Body of `POST /identity/:companyId/tokens`. */
-export interface NewToken {
-  readonly name: string;
-  readonly scopes: readonly TokenScope[];
-  readonly expiresAt: string | null;
-}
-
-/** Its answer. The secret is in no other. */
-export interface CreatedToken {
-  readonly token: TokenItemRow;
-  readonly secret: string;
-}
+/** Answer of signing in and of refreshing a session. */
+export type SessionAnswer = AnswerOf<paths['/identity/sessions']['post']>;
+export type NewToken = CallOf<paths['/identity/{companyId}/tokens']['post']>['body'];
+export type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
+export type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
 
 export type Token = TokenRow & Owned;
 export type TokenItem = TokenItemRow & Owned;

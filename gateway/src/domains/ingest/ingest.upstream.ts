@@ -1,45 +1,17 @@
-import type { ReasonCounts, NoiseReason, RejectionReason } from '@palisade/vocabulary/ledger.ts';
+import type { paths } from '../../generated/upstream/ingest.ts';
 import type { CompanyContext } from '../../platform/auth/viewer.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
+import type { AnswerOf, ItemOf, MessageOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
-export type IngestKind = 'file' | 'http' | 'demo';
-
-export interface LedgerCounts {
-  readonly received: number;
-  readonly learned: number;
-  readonly noise: ReasonCounts<NoiseReason>;
-  readonly rejected: ReasonCounts<RejectionReason>;
-}
-
-/** Answer of `GET /ingest/:companyId/status`. */
-export interface IngestStatus {
-  readonly receivedLastMinute: number;
-  readonly lastReceivedAt: string | null;
-  readonly sampling: boolean;
-  readonly total: LedgerCounts;
-}
-
-export interface LedgerRow extends LedgerCounts {
-  readonly minute: string;
-  readonly source: string;
-  readonly kind: IngestKind;
-}
-export type LedgerItemRow = LedgerRow & { readonly cursor: string };
-
-export interface BatchRow extends LedgerCounts {
-  readonly id: string;
-  readonly source: string;
-  readonly kind: IngestKind;
-  readonly receivedAt: string;
-  readonly bytes: number;
-}
-export type BatchItemRow = BatchRow & { readonly cursor: string };
-
-/** One message of `GET /ingest/:companyId/events`. */
-export interface IngestEvent {
-  readonly lines: readonly LedgerRow[];
-}
+export type IngestStatus = AnswerOf<paths['/ingest/{companyId}/status']['get']>;
+export type LedgerCounts = IngestStatus['total'];
+export type LedgerRow = RowOf<AnswerOf<paths['/ingest/{companyId}/ledger/lookup']['post']>>;
+export type LedgerItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/ledger']['get']>>;
+export type BatchRow = RowOf<AnswerOf<paths['/ingest/{companyId}/batches/lookup']['post']>>;
+export type BatchItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/batches']['get']>>;
+/** One message of the event stream. */
+export type IngestEvent = MessageOf<paths['/ingest/{companyId}/events']['get']>;
 
 export type LedgerLine = LedgerRow & Owned;
 export type LedgerItem = LedgerItemRow & Owned;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UpstreamError } from '../../platform/upstream/errors.ts';
-import { pathOf } from '../../platform/upstream/paths.ts';
+import type { paths } from '../../generated/upstream/ingest.ts';
+import { pathFrom } from '../../platform/upstream/paths.ts';
 import type { RequestScope, RestClient } from '../../platform/upstream/restClient.ts';
 import { readEvents } from '../../platform/upstream/serverSentEvents.ts';
 import type { IngestEvent, LedgerRow } from './ingest.upstream.ts';
@@ -16,6 +17,7 @@ interface Channel {
   readonly ended: AbortController;
 }
 
+const EVENTS: keyof paths = '/ingest/{companyId}/events';
 const RECONNECT = { first: 500, longest: 15_000 };
 
 /** One upstream stream a company, however many people watch; it ends with the last of them. */
@@ -66,7 +68,7 @@ export class ProgressHub {
       const newest = [...channel.subscribers].at(-1);
       if (!newest) return;
       try {
-        const body = await this.#client.stream(newest.scope, pathOf`/ingest/${companyId}/events`(), channel.ended.signal);
+        const body = await this.#client.stream(newest.scope, pathFrom(EVENTS, { companyId }), channel.ended.signal);
         if (attempt > 0) tell(channel, []); // Something may have been missed: a message without lines makes the watchers look again.
         for await (const data of readEvents(body)) {
           pause = RECONNECT.first;

@@ -1,57 +1,35 @@
-import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { paths } from '../../generated/upstream/inventory.ts';
 import type { GraphContext } from '../../platform/context.ts';
-import type { Page } from '../../platform/graph/connection.ts';
-import { pathOf, type PageQuery } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import type {
-  ApiRow, CompanyTraffic, EndpointItemRow, EndpointRow, EndpointTraffic, HostEndpoints, HostGroupRow, HostItemRow, HostRow, InventoryCounts,
-  LatestEndpoints, ParameterItemRow, ParameterRow,
-} from './inventory.upstream.ts';
+import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
 
-export interface Sorting {
-  readonly sort: string;
-  readonly direction: 'ascending' | 'descending';
-}
-export interface EndpointSearch extends PageQuery, Sorting {
-  readonly filter: Filter | null;
-  readonly hostId?: string | null;
-}
-export interface HostEndpointSearch extends Sorting {
-  readonly hostIds: readonly string[];
-  readonly filter: Filter | null;
-  readonly first: number;
-}
-export interface ParameterSearch extends PageQuery {
-  readonly side?: 'request' | 'response' | null | undefined;
-  readonly sensitive?: boolean | null | undefined;
-}
-type Count = { readonly count: number };
+type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
+type Query<Path extends '/inventory/{companyId}/hosts' | '/inventory/{companyId}/endpoints/{endpointId}/parameters'> = NonNullable<CallOf<paths[Path]['get']>['query']>;
+export type Days = NonNullable<NonNullable<CallOf<paths['/inventory/{companyId}/traffic']['get']>['query']>['days']>;
+export type EndpointDays = Post<'/inventory/{companyId}/endpoints/traffic'>['days'];
 
 /** Calls of the inventory service for one request. */
-export function inventoryClient(client: RestClient, { scope }: GraphContext) {
-  const at = (companyId: string, path: string): string => `${pathOf`/inventory/${companyId}`()}${path}`;
-  const look = <Answer>(companyId: string, path: string, body: object): Promise<Answer> => client.lookup<Answer>(scope, at(companyId, path), compact(body));
-  const count = async (answer: Promise<Count>): Promise<number> => (await answer).count;
+export function inventoryClient(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  const count = async (answer: Promise<{ readonly count: number }>): Promise<number> => (await answer).count;
   return {
-    counts: (companyId: string) => client.get<InventoryCounts>(scope, at(companyId, '/counts')),
-    traffic: (companyId: string, days: number) => client.get<CompanyTraffic>(scope, at(companyId, pathOf`/traffic`({ days }))),
-    endpoints: (companyId: string, search: EndpointSearch) => look<Page<EndpointItemRow>>(companyId, '/endpoints/search', search),
-    endpointCount: (companyId: string, search: Pick<EndpointSearch, 'filter' | 'hostId'>) => count(look<Count>(companyId, '/endpoints/count', search)),
-    endpointsByKey: (companyId: string, ids: readonly string[]) => look<(EndpointRow | null)[]>(companyId, '/endpoints/lookup', { ids }),
-    endpointTraffic: (companyId: string, ids: readonly string[], days: number) => look<(EndpointTraffic | null)[]>(companyId, '/endpoints/traffic', { ids, days }),
-    endpointsByHost: (companyId: string, search: HostEndpointSearch) => look<HostEndpoints[]>(companyId, '/endpoints/by-host', search),
-    latestByHost: (companyId: string, hostIds: readonly string[], first: number) => look<LatestEndpoints[]>(companyId, '/endpoints/latest-by-host', { hostIds, first }),
-    hostGroups: (companyId: string, search: PageQuery & { filter: Filter | null }) => look<Page<HostGroupRow>>(companyId, '/host-groups/search', search),
-    hostGroupCount: (companyId: string, filter: Filter | null) => count(look<Count>(companyId, '/host-groups/count', { filter })),
-    hosts: (companyId: string, page: PageQuery & Sorting) => client.get<Page<HostItemRow>>(scope, at(companyId, pathOf`/hosts`(page))),
-    hostCount: (companyId: string) => count(client.get<Count>(scope, at(companyId, '/hosts/count'))),
-    hostsByKey: (companyId: string, ids: readonly string[]) => look<(HostRow | null)[]>(companyId, '/hosts/lookup', { ids }),
-    apisByKey: (companyId: string, ids: readonly string[]) => look<(ApiRow | null)[]>(companyId, '/apis/lookup', { ids }),
-    parameters: (companyId: string, endpointId: string, search: ParameterSearch) => client.get<Page<ParameterItemRow>>(scope, at(companyId, pathOf`/endpoints/${endpointId}/parameters`(search))),
-    parameterCount: (companyId: string, endpointId: string, search: Omit<ParameterSearch, keyof PageQuery>) => count(client.get<Count>(scope, at(companyId, pathOf`/endpoints/${endpointId}/parameters/count`(search)))),
-    parametersByKey: (companyId: string, ids: readonly string[]) => look<(ParameterRow | null)[]>(companyId, '/parameters/lookup', { ids }),
+    counts: (companyId: string) => service.get('/inventory/{companyId}/counts', { path: { companyId } }),
+    traffic: (companyId: string, days: Days) => service.get('/inventory/{companyId}/traffic', { path: { companyId }, query: { days } }),
+    endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) => service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
+    endpointCount: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) => count(service.lookup('/inventory/{companyId}/endpoints/count', { path: { companyId }, body })),
+    endpointsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/lookup', { path: { companyId }, body: { ids } }),
+    endpointTraffic: (companyId: string, ids: readonly string[], days: EndpointDays) => service.lookup('/inventory/{companyId}/endpoints/traffic', { path: { companyId }, body: { ids, days } }),
+    endpointsByHost: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/by-host'>) => service.lookup('/inventory/{companyId}/endpoints/by-host', { path: { companyId }, body }),
+    latestByHost: (companyId: string, hostIds: readonly string[], first: number) => service.lookup('/inventory/{companyId}/endpoints/latest-by-host', { path: { companyId }, body: { hostIds, first } }),
+    hostGroups: (companyId: string, body: Post<'/inventory/{companyId}/host-groups/search'>) => service.lookup('/inventory/{companyId}/host-groups/search', { path: { companyId }, body }),
+    hostGroupCount: (companyId: string, body: Post<'/inventory/{companyId}/host-groups/count'>) => count(service.lookup('/inventory/{companyId}/host-groups/count', { path: { companyId }, body })),
+    hosts: (companyId: string, query: Query<'/inventory/{companyId}/hosts'>) => service.get('/inventory/{companyId}/hosts', { path: { companyId }, query }),
+    hostCount: (companyId: string) => count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId } })),
+    hostsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),
+    apisByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/apis/lookup', { path: { companyId }, body: { ids } }),
+    parameters: (companyId: string, endpointId: string, query: Query<'/inventory/{companyId}/endpoints/{endpointId}/parameters'>) => service.get('/inventory/{companyId}/endpoints/{endpointId}/parameters', { path: { companyId, endpointId }, query }),
+    parametersByEndpoint: (companyId: string, body: Post<'/inventory/{companyId}/parameters/by-endpoint'>) => service.lookup('/inventory/{companyId}/parameters/by-endpoint', { path: { companyId }, body }),
+    parametersByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/parameters/lookup', { path: { companyId }, body: { ids } }),
   };
 }
-
-/** Without parts that are null: the services know absent only. */
-const compact = (body: object): object => Object.fromEntries(Object.entries(body).filter(([, value]) => value != null));

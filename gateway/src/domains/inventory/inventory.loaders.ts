@@ -2,13 +2,13 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { inventoryClient } from './inventory.client.ts';
+import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { inventoryLists } from './inventoryLists.ts';
 import type { Api, Endpoint, EndpointTraffic, Host, Parameter } from './inventory.upstream.ts';
 
 export function inventoryLoaders(client: RestClient, context: GraphContext) {
   const calls = inventoryClient(client, context);
-  const traffic = new Map<number, Lookup<EndpointTraffic>>();
+  const traffic = new Map<EndpointDays, Lookup<EndpointTraffic>>();
   return {
     calls,
     ...inventoryLists(calls),
@@ -17,7 +17,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),
     parameterByKey: lookup<Parameter>(async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys)), isUuid),
     /** Lookup of traffic over a window, by endpoint. */
-    trafficOver: (days: number): Lookup<EndpointTraffic> => {
+    trafficOver: (days: EndpointDays): Lookup<EndpointTraffic> => {
       const known = traffic.get(days) ?? lookup((companyId, ids) => calls.endpointTraffic(companyId, ids, days));
       traffic.set(days, known);
       return known;

@@ -1,15 +1,19 @@
+import type { TrafficWindow } from '../../generated/resolvers.ts';
 import { badInput } from '../../platform/upstream/errors.ts';
+import type { Days, EndpointDays } from './inventory.client.ts';
 
 /** Traffic of an endpoint that had none. */
 export const EMPTY_TRAFFIC = { id: '', requests: 0, errors: 0, points: [] };
 
+const DAYS = { DAYS_1: 1, DAYS_7: 7, DAYS_30: 30 } as const satisfies Record<TrafficWindow, EndpointDays>;
 /** Days of a `TrafficWindow`. */
-export const daysOf = (window: 'DAYS_1' | 'DAYS_7' | 'DAYS_30'): number => Number(window.slice('DAYS_'.length));
+export const daysOf = (window: TrafficWindow): EndpointDays => DAYS[window];
 
-const WINDOWS: readonly number[] = [1, 7, 30, 90];
+const WINDOWS = [1, 7, 30, 90] as const satisfies readonly Days[];
 
 /** Days of a company's traffic graph. Throws badInput for a window there is not. */
-export function windowOf(days: number): number {
-  if (!WINDOWS.includes(days)) throw badInput(`days must be one of ${WINDOWS.join(', ')}.`, 'days');
-  return days;
+export function windowOf(days: number): Days {
+  const known = WINDOWS.find((window) => window === days);
+  if (known === undefined) throw badInput(`days must be one of ${WINDOWS.join(', ')}.`, 'days');
+  return known;
 }

@@ -1,15 +1,7 @@
+import type { paths } from '../../generated/upstream/labels.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
+import type { AnswerOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
-export interface LabelRow {
-  readonly id: string;
-  readonly name: string;
-  readonly groupName: string;
-}
-
-/** Labels of one endpoint, by group and name: row of `POST /labels/:companyId/endpoints/lookup`. */
-export interface EndpointLabels {
-  readonly id: string;
-  readonly labels: readonly LabelRow[];
-}
-
-export type Label = LabelRow & Owned;
+export type EndpointLabels = AnswerOf<paths['/labels/{companyId}/endpoints/lookup']['post']>[number];
+export type LabelRow = EndpointLabels['labels'][number];
+export type Label = RowOf<AnswerOf<paths['/labels/{companyId}/labels/lookup']['post']>> & Owned;

@@ -1,29 +1,11 @@
 import type { Action, Feature, Permission } from '@palisade/vocabulary/permissions.ts';
+import type { paths } from '../../generated/upstream/identity.ts';
+import type { AnswerOf } from '../upstream/serviceTypes.ts';
 
 /** Answer of `GET /identity/context`. */
-export interface IdentityContext {
-  readonly user: ContextUser | null;
-  readonly token: { readonly id: string; readonly companyId: string; readonly scopes: readonly ('read' | 'write' | 'collect')[] } | null;
-  readonly companies: readonly CompanyContext[];
-}
-
-export interface ContextUser {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly defaultCompanyId: string | null;
-}
-
-export interface CompanyContext {
-  readonly companyId: string;
-  readonly name: string;
-  readonly organizationName: string;
-  readonly kind: 'customer' | 'prospect' | 'internal' | 'demo' | 'lab';
-  readonly expiresAt: string | null;
-  readonly permissions: Permission[];
-  readonly flags: Readonly<Record<string, { readonly canView: boolean; readonly canEdit: boolean }>>;
-}
+export type IdentityContext = AnswerOf<paths['/identity/context']['get']>;
+export type ContextUser = NonNullable<IdentityContext['user']>;
+export type CompanyContext = IdentityContext['companies'][number];
 
 /** Who asks, ready for checks. */
 export interface Viewer {
@@ -46,4 +28,4 @@ export function viewerOf({ user, token, companies }: IdentityContext): Viewer {
 /** Whether the viewer's role in the company grants the permission, exactly. */
 export const canSee = (viewer: Viewer, companyId: string, permission: Permission): boolean => viewer.granted.get(companyId)?.has(permission) ?? false;
 
-export const permission = (feature: Feature, action: Action): Permission => `${feature}:${action}`;
+export const permission = (feature: Feature, action: Action): Permission => `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.

@@ -4,14 +4,14 @@ export interface PageQuery {
   readonly after?: string | null | undefined;
 }
 
+const PART = /\{(\w+)\}/g;
+
 /**
- * A path with its parts escaped, and then its query; parts of the query that are null or undefined are left out.
- * `pathOf`\`/identity/${companyId}/tokens\`({ first: 50 })
+ * A path of an OpenAPI document with its parts filled in, escaped, and then its query; parts of the query that are null or
+ * undefined are left out. `pathFrom('/identity/{companyId}/tokens', { companyId }, { first: 50 })`
  */
-export function pathOf(texts: TemplateStringsArray, ...parts: readonly string[]): (query?: object) => string {
-  const path = texts.reduce((before, text, index) => `${before}${encodeURIComponent(parts[index - 1] ?? '')}${text}`);
-  return (query = {}) => {
-    const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [`${name}=${encodeURIComponent(String(value))}`]));
-    return given.length === 0 ? path : `${path}?${given.join('&')}`;
-  };
+export function pathFrom(template: string, parts: object, query: object = {}): string {
+  const path = template.replace(PART, (_, name: string) => encodeURIComponent(String(Reflect.get(parts, name))));
+  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [`${name}=${encodeURIComponent(String(value))}`]));
+  return given.length === 0 ? path : `${path}?${given.join('&')}`;
 }

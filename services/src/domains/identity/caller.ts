@@ -52,7 +52,7 @@ export class Caller implements AuthContext {
   }
 
   can(companyId: string, feature: Feature, action: Action): boolean {
-    const permission: Permission = `${feature}:${action}`;
+    const permission = `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
     return this.#allows(permission) && this.#companies.get(companyId)?.permissions.has(permission) === true;
   }
 

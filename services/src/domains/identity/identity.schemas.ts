@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { TOKEN_SCOPES } from '@palisade/vocabulary/permissions.ts';
+import { BUILT_IN_ROLES, TOKEN_SCOPES } from '@palisade/vocabulary/permissions.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -26,7 +26,7 @@ export const CompanySchema = Type.Object({
   organizationName: Type.String(),
   kind: Type.Enum(['customer', 'prospect', 'internal', 'demo', 'lab']),
   expiresAt: Nullable(Type.String()),
-  permissions: Type.Array(Type.String({ description: 'feature:action' })),
+  permissions: Type.Array(Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' })),
   flags: Type.Record(Type.String(), FlagSchema),
   licences: Type.Object({ threatProtection: Type.Boolean(), postureGovernance: Type.Boolean(), discovery: Type.Boolean() }),
 });

@@ -1,7 +1,7 @@
 import type { App, Deps } from '../../platform/domain.ts';
 import type { StoredLine } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
-import { CompanyParams, READS_INGEST } from './ingest.schemas.ts';
+import { CompanyParams, Progress, READS_INGEST } from './ingest.schemas.ts';
 
 /** Milliseconds between two messages to one watcher, and between signs of life. */
 const PACE = { messages: 1_000, heartbeat: 15_000 } as const;
@@ -12,7 +12,7 @@ export function eventRoutes(app: App, { intake }: Deps): void {
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  app.get('/ingest/:companyId/events', { config: READS_INGEST, schema: { params: CompanyParams } }, async ({ params: { companyId } }, reply) => {
+  app.get('/ingest/:companyId/events', { config: READS_INGEST, schema: { params: CompanyParams, response: { 200: Progress } } }, async ({ params: { companyId } }, reply) => {
     if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
     reply.hijack();
     const { raw } = reply;

@@ -56,3 +56,6 @@ export const CollectQuery = Type.Object({
   companyId: Type.Optional(Type.String({ format: 'uuid', description: 'Company it is for; a collector token knows its own.' })),
   source: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of the file that is sent.' })),
 });
+
+/** Each message of the event stream: its data. */
+export const Progress = { description: 'Data of each message.', content: { 'text/event-stream': { schema: Type.Object({ lines: Type.Array(Type.Object(line), { description: 'Ledger lines that changed; the newest of each.' }) }) } } };

@@ -7,6 +7,7 @@ import type { App, Deps, Domain } from '../domain.ts';
 import { enforceAuth } from './auth.ts';
 import { answerErrors } from './errors.ts';
 import { measureRequests } from './metrics.ts';
+import { withProblems } from './problemSchema.ts';
 
 /** Largest body of routes that do not say otherwise with `bodyLimit`: one page of input, not an upload. */
 const BODY_LIMIT = 1024 * 1024;
@@ -28,6 +29,8 @@ async function addDomain(app: App, domain: Domain, deps: Deps): Promise<void> {
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
         security: [{ bearer: [] }],
       },
+      transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...(route.config?.auth === 'public' ? { security: [] } : {}) } }),
+      transformObject: (document) => ('openapiObject' in document ? withProblems(document.openapiObject) : document.swaggerObject),
     });
     await domain.routes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps);
     scope.get(`/${domain.name}/openapi.json`, { config: { auth: 'public' }, schema: { hide: true } }, async () => scope.swagger());

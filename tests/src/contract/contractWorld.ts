@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { createGateway } from '@palisade/gateway/createGateway.ts';
+import { DOMAINS } from '@palisade/services/domains.ts';
+import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
+import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
+import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
+
+export interface GraphAnswer {
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly errors: readonly { readonly message: string; readonly path?: readonly (string | number)[]; readonly extensions?: { readonly code?: string } }[];
+}
+
+export interface ContractWorld {
+  readonly url: string;
+  readonly services: RunningServices;
+  /** Every call that the gateway made to the services. */
+  readonly calls: readonly UpstreamCall[];
+  /** Runs one of the documents given at the start, by its id. */
+  run(id: string, variables: object, bearer?: string): Promise<GraphAnswer>;
+  /** Runs a text as an API token. */
+  ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
+  close(): Promise<void>;
+}
+
+export const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_contract_0123456789abcdef0123456789abcdef' };
+
+/** All services over a fresh database, and the gateway before them as in production; `documents` are the trusted texts by id. */
+export async function contractWorld(documents: Readonly<Record<string, string>>): Promise<ContractWorld> {
+  const database = await testDatabase([]);
+  const folder = mkdtempSync(join(tmpdir(), 'palisade-contract-'));
+  const trustedDocuments = join(folder, 'trusted-documents.json');
+  writeFileSync(trustedDocuments, JSON.stringify(documents));
+  const log = createLog('silent');
+  const services = await startServices({ home: folder, databaseUrl: database.url, log, env: { PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token } });
+  const proxy = await startRecordingProxy(services.url);
+  const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, proxy.url]));
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(await createGateway({ upstreams, trustedDocuments, logger: log, secureCookies: false, requestsPerMinute: 1_000_000 }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const post = async (body: object, bearer: string | undefined): Promise<GraphAnswer> => {
+    const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
+    const answer = await app.inject({ method: 'POST', url: '/graphql', headers, body: JSON.stringify(body) });
+    const { data = null, errors = [] } = answer.json<{ data?: GraphAnswer['data']; errors?: GraphAnswer['errors'] }>();
+    return { status: answer.statusCode, data, errors };
+  };
+  return {
+    url, services, calls: proxy.calls,
+    run: (id, variables, bearer) => post({ id, variables }, bearer),
+    ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
+    async close() {
+      await app.close();
+      await proxy.close();
+      await services.stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

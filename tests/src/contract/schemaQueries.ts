@@ -1,0 +1,92 @@
+import {
+  getNamedType, getNullableType, isAbstractType, isCompositeType, isEnumType, isListType, isNonNullType, isObjectType,
+  type GraphQLArgument, type GraphQLField, type GraphQLNamedType, type GraphQLObjectType, type GraphQLSchema,
+} from 'graphql';
+
+/** A document that the tests make from the schema, with the fields it is about in its name. */
+export interface SchemaQuery {
+  readonly name: string;
+  readonly text: string;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+interface Step {
+  readonly field: Field;
+  readonly type: GraphQLObjectType;
+}
+
+/** Levels below a type that are selected too: connection, edge, node and what the node leads to. */
+const DEPTH = 4;
+
+const isRequired = (argument: GraphQLArgument): boolean => isNonNullType(argument.type) && argument.defaultValue === undefined;
+
+/** `field(args)` with required arguments from variables of the document. */
+function call(field: Field, more: readonly string[] = []): string {
+  const given = [...field.args.filter(isRequired).map(({ name }) => `${name}: $${name}`), ...more];
+  return given.length === 0 ? field.name : `${field.name}(${given.join(', ')})`;
+}
+
+/** Fields of a type with what they lead to, down to `depth` levels. */
+export function selection(schema: GraphQLSchema, type: GraphQLNamedType, depth: number = DEPTH): string {
+  if (isAbstractType(type)) return '__typename';
+  if (!isObjectType(type)) throw new Error(`${type.name} has no fields.`);
+  const parts = Object.values(type.getFields()).flatMap((field) => {
+    const named = getNamedType(field.type);
+    if (!isCompositeType(named)) return [call(field)];
+    return depth === 0 ? [] : [`${call(field)} { ${selection(schema, named, depth - 1)} }`];
+  });
+  return ['__typename', ...parts].join(' ');
+}
+
+/** The shortest way from the queries' root to each object type. */
+function ways(schema: GraphQLSchema): Map<GraphQLObjectType, readonly Step[]> {
+  const root = schema.getQueryType();
+  if (root == null) throw new Error('The graph has no queries.');
+  const found = new Map<GraphQLObjectType, readonly Step[]>([[root, []]]);
+  for (const [type, way] of found) {
+    for (const field of Object.values(type.getFields())) {
+      const named = getNamedType(field.type);
+      if (isObjectType(named) && !found.has(named)) found.set(named, [...way, { field, type: named }]);
+    }
+  }
+  return found;
+}
+
+const variablesOf = (text: string, kinds: ReadonlyMap<string, string>): string => {
+  const used = [...new Set([...text.matchAll(/\$(\w+)/g)].flatMap(([, name]) => name ?? []))];
+  return used.length === 0 ? '' : `(${used.map((name) => `$${name}: ${kinds.get(name) ?? 'ID!'}`).join(', ')})`;
+};
+
+function requiredArguments(schema: GraphQLSchema): Map<string, string> {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
+  return new Map(fields.flatMap(({ args }) => args.filter(isRequired).map(({ name, type }) => [name, type.toString()] as const)));
+}
+
+/**
+ * Queries that together ask for every field of every object type that queries reach: one a type with all below it, and one for
+ * each value of each enum argument. Variables are named as the required arguments are.
+ */
+export function schemaQueries(schema: GraphQLSchema): SchemaQuery[] {
+  const kinds = requiredArguments(schema);
+  const query = (name: string, way: readonly Step[], inner: string): SchemaQuery => {
+    const body = way.reduceRight((text, { field }) => `${call(field)} { ${text} }`, inner);
+    return { name, text: `query generated${variablesOf(body, kinds)} { ${body} }` };
+  };
+  return [...ways(schema)].flatMap(([type, way]) => {
+    const values = Object.values(type.getFields()).flatMap((field) => field.args.flatMap((argument) => enumValues(argument).map((value) => {
+      const named = getNamedType(field.type);
+      const below = isCompositeType(named) ? ` { ${selection(schema, named, 2)} }` : '';
+      const text = isRequired(argument) ? call(field).replace(`$${argument.name}`, value) : call(field, [`${argument.name}: ${value}`]);
+      return query(`${type.name}.${field.name}(${argument.name}: ${value})`, way, `${text}${below}`);
+    })));
+    return [query(type.name, way, type === schema.getQueryType() ? rootSelection(schema, type) : selection(schema, type)), ...values];
+  });
+}
+
+/** Root fields each with their leaves: what lies below has queries of its own. */
+const rootSelection = (schema: GraphQLSchema, root: GraphQLObjectType): string => selection(schema, root, 1);
+
+function enumValues(argument: GraphQLArgument): string[] {
+  const named = getNamedType(argument.type);
+  return isEnumType(named) && !isListType(getNullableType(argument.type)) ? named.getValues().map(({ name }) => name) : [];
+}
