@@ -97,7 +97,15 @@ describe('inventory in the graph', () => {
     const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoint(endpointId: "${endpointRow(7).id}") { path pathEvidence { name shape } parameters { totalCount edges { node { id name } } } } } }`);
     assert.deepEqual(errors, []);
     assert.equal((data as { company: { endpoint: { parameters: { totalCount: number } } } }).company.endpoint.parameters.totalCount, 12);
-    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/lookup', 'GET /inventory/:companyId/endpoints/:endpointId/parameters']);
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/lookup', 'POST /inventory/:companyId/parameters/by-endpoint']);
+  });
+
+  it('GRAPH-05 the parameters of a page of endpoints come in one call, with their counts', async () => {
+    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 20) { edges { node { parameters(first: 3, side: response) { totalCount pageInfo { hasNextPage } edges { node { name } } } } } } } }`);
+    assert.deepEqual(errors, []);
+    const { edges } = (data as { company: { endpoints: { edges: { node: { parameters: { totalCount: number; edges: unknown[] } } }[] } } }).company.endpoints;
+    assert.deepEqual(edges.map(({ node }) => [node.parameters.totalCount, node.parameters.edges.length]), edges.map(() => [7, 3]));
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/parameters/by-endpoint']);
   });
 
   it('a page larger than 100, a wrong filter and a foreign cursor are answered with the reason', async () => {
