@@ -8,11 +8,17 @@ test('the playground answers a query with an API token and loads nothing from el
   });
   await page.goto('/graphql/playground');
   await page.getByLabel('API token').fill(palisade.token);
+  await page.keyboard.press('Enter');
   const editor = page.getByRole('region', { name: 'Operation Editor' });
-  await editor.getByRole('textbox').first().focus();
+  // The reference is there once the schema has been read.
+  await expect(page.getByRole('button', { name: 'Show Documentation Explorer' })).toBeVisible();
+  await editor.locator('.view-line').first().click();
+  await expect(editor.locator('.monaco-editor.focused')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+A');
-  // Key by key, since the editor closes brackets that a paste would then have twice.
-  await page.keyboard.type(`{ company(companyId: "${COMPANIES.demo}") { name kind } }`);
+  await page.keyboard.insertText(`{ company(companyId: "${COMPANIES.demo}") { name kind } }`);
+  // The editor closes brackets by itself: what it put behind the cursor goes.
+  await page.keyboard.press('ControlOrMeta+Shift+End');
+  await page.keyboard.press('Delete');
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('"name": "demo"');
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
