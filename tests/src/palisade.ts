@@ -16,7 +16,7 @@ export interface RunningPalisade {
   readonly pid: number;
   /** Milliseconds from the spawn to the ready line. */
   readonly readyAfter: number;
-  /** Stops it; `SIGKILL` is a crash of its whole process group, database included, that leaves the state folder. */
+  /** Stops it; `SIGKILL` is a crash that leaves the state folder, of the database too when it has a process group of its own. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Removes the state folder of a stopped Palisade. */
   remove(): void;
@@ -32,13 +32,13 @@ export function newHome(): string {
 }
 
 /** Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits for its ready line. */
-export async function startPalisade(home = newHome()): Promise<RunningPalisade> {
+export async function startPalisade(home = newHome(), { hasOwnGroup = false } = {}): Promise<RunningPalisade> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home], {
     cwd: ROOT,
     env: { ...process.env, PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
+    detached: hasOwnGroup,
   });
   const pid = child.pid ?? 0;
   const end = () => child.kill();
@@ -66,7 +66,7 @@ export async function startPalisade(home = newHome()): Promise<RunningPalisade> 
     pid,
     readyAfter: performance.now() - startedAt,
     stop: async (signal = 'SIGTERM') => {
-      if (signal === 'SIGKILL') process.kill(-pid, signal);
+      if (hasOwnGroup && signal === 'SIGKILL') process.kill(-pid, signal);
       else child.kill(signal);
       await exited;
     },

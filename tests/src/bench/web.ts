@@ -86,7 +86,7 @@ export async function benchWeb(): Promise<object> {
       entry: kb(sum(entry)),
       shell: kb(sum(shell)),
       largestPage: kb(Math.max(...Object.values(visits).map(({ scripts }) => sum(new Set([...entry, ...scripts]))))),
-      charts: kb(sum(new Set(all.filter((file) => /charts-/.test(file))))),
+      charts: kb(sum(new Set(all.filter((file) => /\/(?:Sparkline|TrafficBars)-/.test(file))))),
     };
     const page = await context.newPage();
     await page.goto(`${palisade.url}/${companyId}/unified-inventory`);

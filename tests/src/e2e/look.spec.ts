@@ -3,6 +3,13 @@ import { COMPANIES, expect, NOBODY, test, type Page } from './support/test.ts';
 
 const { demo, production } = COMPANIES;
 
+declare global {
+  interface Window {
+    /** Sum of the layout shifts of this page. */
+    layoutShift: number;
+  }
+}
+
 interface View {
   readonly name: string;
   readonly path: string;
@@ -52,17 +59,18 @@ for (const view of VIEWS) {
 for (const view of VIEWS.filter(({ name }) => name === 'overview' || name === 'inventory')) {
   test(`${view.name} does not jump while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
+      window.layoutShift = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+        for (const entry of list.getEntries()) {
+          const { value = 0, hadRecentInput = false } = entry as PerformanceEntry & { value?: number; hadRecentInput?: boolean }; // TypeScript does not know layout shifts yet
+          if (!hadRecentInput) window.layoutShift += value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await open(page, view);
     // Two frames later every shift of the settled page has been reported.
     const shift = await page.evaluate(
-      () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { shift: number }).shift))))),
+      () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.layoutShift))))),
     );
     expect(shift).toBeLessThanOrEqual(0.05);
   });

@@ -16,6 +16,9 @@ const SENDERS = 4;
 /** Acknowledged batches after which the crash comes, with the senders in the middle of the next ones. */
 const CRASH_AFTER = 20;
 
+/** So that one signal reaches Palisade and its database. */
+const GROUP = { hasOwnGroup: true };
+
 interface Batch {
   readonly key: string;
   readonly body: string;
@@ -47,7 +50,7 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
   let cookie = '';
 
   before(async () => {
-    palisade = await startPalisade();
+    palisade = await startPalisade(undefined, GROUP);
     cookie = await signIn(palisade);
   });
   after(async () => {
@@ -59,18 +62,18 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     const all = batches();
     const acknowledged = new Set<Batch>();
     const queue = [...all];
-    let crash: Promise<void> | null = null;
+    const crashes: Promise<void>[] = [];
     const sender = async () => {
-      for (let batch = queue.shift(); batch !== undefined && crash === null; batch = queue.shift()) {
+      for (let batch = queue.shift(); batch !== undefined && crashes.length === 0; batch = queue.shift()) {
         if (await send(palisade, batch)) acknowledged.add(batch);
-        if (acknowledged.size >= CRASH_AFTER) crash ??= palisade.stop('SIGKILL');
+        if (acknowledged.size >= CRASH_AFTER && crashes.length === 0) crashes.push(palisade.stop('SIGKILL'));
       }
     };
     await Promise.all(Array.from({ length: SENDERS }, sender));
-    await crash;
+    await Promise.all(crashes);
     assert.ok(acknowledged.size >= CRASH_AFTER && acknowledged.size < BATCHES);
 
-    palisade = await startPalisade(palisade.home);
+    palisade = await startPalisade(palisade.home, GROUP);
     context.diagnostic(`ready again ${Math.round(palisade.readyAfter)} ms after the crash, ${acknowledged.size} of ${BATCHES} batches acknowledged before it`);
     const kept = await countsOf(palisade, COMPANY);
     assert.ok(kept.received >= acknowledged.size * ENTRIES, `${kept.received} exchanges are kept of ${acknowledged.size * ENTRIES} acknowledged ones`);
@@ -104,7 +107,7 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     assert.ok(database.length > 1, 'its database runs below it');
     await palisade.stop();
     assert.deepEqual(stillThere(database), []);
-    palisade = await startPalisade(palisade.home);
+    palisade = await startPalisade(palisade.home, GROUP);
     context.diagnostic(`ready ${Math.round(palisade.readyAfter)} ms after a start over a state folder with data`);
     assert.notEqual(await companiesOf(palisade.url, cookie), null);
   });
