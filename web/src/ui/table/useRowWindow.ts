@@ -60,8 +60,8 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight }: RowWind
       if (element === null) return;
       const top = index * rowHeight;
       const bottom = top + rowHeight - (element.clientHeight - headHeight);
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (bottom > element.scrollTop) element.scrollTop = bottom;
+      if (top < element.scrollTop) element.scrollTo({ top });
+      else if (bottom > element.scrollTop) element.scrollTo({ top: bottom });
     },
     [scroller, rowHeight, headHeight],
   );
