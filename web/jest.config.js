@@ -5,6 +5,8 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['umd', 'browser'] },
   // jest's own default is one worker on two processors: 27.6 s against 16.8 s.
   maxWorkers: '100%',
+  // Whole pages on a busy machine.
+  testTimeout: 20_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   transform: { '^.+\\.(t|j|mj)sx?$': '<rootDir>/jest-transform.cjs' },
   transformIgnorePatterns: ['\\.pnp\\.[^\\/]+$'],

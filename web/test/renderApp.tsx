@@ -36,8 +36,8 @@ export function renderApp(path: string, part: Partial<World> = {}) {
   const graph = serveGraph(schema, documents, world);
   const streams: Streams = { responses: [] };
   globalThis.fetch = async (input, init) => {
-    if (String(input) === '/graphql/stream') return openStream(streams);
-    const { id, variables } = JSON.parse(String(init?.body)) as { id: string; variables: Record<string, unknown> };
+    if (input === '/graphql/stream') return openStream(streams);
+    const { id, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { id: string; variables: Record<string, unknown> };
     const { status, body } = await graph.answer(id, variables);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'req-42' } });
   };

@@ -37,8 +37,9 @@ const STRUCTURES_AT_FIRST = 32;
  * Learns the path templates of one host from its admitted exchanges, one at a time, without I/O.
  *
  * Bounds: at most `maxNodes` × 1.05 nodes (default 20,000), 256 literals and 16 parameters a node, 16 methods a node,
- * 24 segments deep, 160 characters a literal; a node takes about 0.6 kB, 1.3 kB with a busy parameter. What no longer
- * fits is answered as a parameter or as `{rest}`.
+ * 24 segments deep, 160 characters a literal; a node takes about 1.2 kB with three methods and
+ * full structures, so a full host takes 26 MB. What no longer fits is answered as a parameter or as `{rest}`. Changes wait
+ * until they are drained.
  */
 export class PathTemplates {
   private readonly trie: TemplateTrie;

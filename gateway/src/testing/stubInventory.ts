@@ -21,7 +21,7 @@ export function stubInventory(services: StubServices, rows: number): StubService
     .on('POST /inventory/:companyId/hosts/lookup', ({ body }) => idsOf(body).map((id) => hostRow(indexOf(id))))
     .on('POST /inventory/:companyId/apis/lookup', ({ body }) => idsOf(body).map((id) => apiRow(indexOf(id))))
     .on('GET /inventory/:companyId/endpoints/:endpointId/parameters', () => ({ items: range(3, parameterRow), hasNextPage: false }))
-    .on('GET /inventory/:companyId/endpoints/:endpointId/parameters/count', () => ({ count: 3 }))
+    .on('POST /inventory/:companyId/parameters/by-endpoint', ({ body }) => idsOf(body, 'endpointIds').map((endpointId) => ({ endpointId, items: range(3, parameterRow), hasNextPage: true, count: 7 })))
     .on('POST /inventory/:companyId/parameters/lookup', ({ body }) => idsOf(body).map((id) => parameterRow(indexOf(id))))
     .on('GET /inventory/:companyId/counts', () => ({ hosts: 5, apis: 3, endpoints: rows, sensitiveEndpoints: 4, unauthenticatedEndpoints: 2 }))
     .on('GET /inventory/:companyId/traffic', () => ({ requests: 100, points: [{ at: '2026-01-31T12:00:00.000Z', learned: 90, unlearned: 10 }] }))

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { requestOf } from './learnTemplates.ts';
 import { naiveRegexTemplate } from './naiveTemplates.ts';
 import { scoreTemplates } from './templateScore.ts';
-import { measureTemplates } from './templates.ts';
+import { measureTemplates, scoredExchanges } from './templates.ts';
 import { readTrafficSet, trafficSetNames } from './trafficSets.ts';
 
 const shared = new URL('../../../../shared/data/', import.meta.url).pathname;
@@ -62,11 +61,7 @@ describe('pnpm measure templates', () => {
   test('scores agree with the shared tool on every set', { skip: absent }, () => {
     for (const folder of folders) {
       for (const name of trafficSetNames(join(shared, folder))) {
-        const { entries, labels } = readTrafficSet(join(shared, folder), name);
-        const exchanges = labels.map(({ i, method, host, path, template }) => {
-          const sent = path ?? (entries[i] === undefined ? '/' : requestOf(entries[i]).path);
-          return { host: host ?? '', method, path: sent, truth: template, predicted: naiveRegexTemplate(sent) };
-        });
+        const exchanges = scoredExchanges(readTrafficSet(join(shared, folder), name), (_index, path) => naiveRegexTemplate(path));
         const answer = execFileSync(process.execPath, [join(shared, 'tools/score-templates.mjs'), '--labels', join(shared, folder, `${name}.labels.ndjson.gz`), '--baseline', 'regex'], { encoding: 'utf8' });
         const tool = JSON.parse(answer) as { scored: number; trueEndpoints: number; predictedEndpoints: number; GA: number; F1: number; F1observable: number; over: number; under: number }; // what the tool prints
         assert.deepEqual(scoreTemplates(exchanges), { requests: tool.scored, trueEndpoints: tool.trueEndpoints, learnedEndpoints: tool.predictedEndpoints, ga: tool.GA, f1: tool.F1, f1Observable: tool.F1observable, overSplit: tool.over, overMerged: tool.under }, name);

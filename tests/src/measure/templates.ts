@@ -1,7 +1,7 @@
-import { learnTemplates, requestOf } from './learnTemplates.ts';
+import { learnTemplates } from './learnTemplates.ts';
 import { naiveRegexTemplate } from './naiveTemplates.ts';
 import { type ScoredExchange, type TemplateScore, scoreTemplates } from './templateScore.ts';
-import { type TrafficSet, readTrafficSet, trafficSetNames } from './trafficSets.ts';
+import { type TrafficSet, pathOfLabel, readTrafficSet, trafficSetNames } from './trafficSets.ts';
 
 type Baseline = Pick<TemplateScore, 'ga' | 'f1Observable'>;
 
@@ -17,11 +17,11 @@ export interface TemplateMeasurement {
   readonly mean: { readonly ga: number; readonly f1Observable: number; readonly explosion: number };
 }
 
-function scoredExchanges({ entries, labels }: TrafficSet, predict: (index: number, path: string) => string): readonly ScoredExchange[] {
-  return labels.map(({ i, method, host, path, template }) => {
-    const entry = entries[i];
-    const sent = path ?? (entry === undefined ? '/' : requestOf(entry).path);
-    return { host: host ?? '', method, path: sent, truth: template, predicted: predict(i, sent) };
+/** Labels of a set with a prediction each. */
+export function scoredExchanges(set: TrafficSet, predict: (index: number, path: string) => string): readonly ScoredExchange[] {
+  return set.labels.map((label) => {
+    const path = pathOfLabel(set, label);
+    return { host: label.host ?? '', method: label.method, path, truth: label.template, predicted: predict(label.i, path) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 
 /** One line of `X.labels.ndjson.gz`: entry `i` of the traffic truly has this template, null when it is no known route. */
 export interface TemplateLabel {
@@ -11,21 +12,10 @@ export interface TemplateLabel {
   readonly template: string | null;
 }
 
-/** A HAR 1.2 entry, as far as templates need it. Fields of recordings are often missing. */
-export interface HarEntry {
-  readonly startedDateTime?: string;
-  readonly request: { readonly method: string; readonly url: string };
-  readonly response: {
-    readonly status: number;
-    readonly redirectURL?: string;
-    readonly headers?: readonly { readonly name: string; readonly value: string }[];
-    readonly content?: { readonly mimeType?: string; readonly text?: string; readonly encoding?: string };
-  };
-}
-
 export interface TrafficSet {
   readonly name: string;
-  readonly entries: readonly HarEntry[];
+  /** HAR 1.2 entries, not checked. */
+  readonly entries: readonly unknown[];
   readonly labels: readonly TemplateLabel[];
 }
 
@@ -37,9 +27,9 @@ function lines<Line>(text: string): readonly Line[] {
   return text.split('\n').filter(line => line.trim() !== '').map(line => JSON.parse(line) as Line); // the format is stated by the folder's README
 }
 
-function readEntries(directory: string, name: string, files: ReadonlySet<string>): readonly HarEntry[] {
-  if (files.has(`${name}.har.ndjson.gz`)) return lines<HarEntry>(gunzipText(join(directory, `${name}.har.ndjson.gz`)));
-  const har = JSON.parse(gunzipText(join(directory, `${name}.har.gz`))) as { readonly log: { readonly entries: readonly HarEntry[] } }; // HAR 1.2
+function readEntries(directory: string, name: string, files: ReadonlySet<string>): readonly unknown[] {
+  if (files.has(`${name}.har.ndjson.gz`)) return lines<unknown>(gunzipText(join(directory, `${name}.har.ndjson.gz`)));
+  const har = JSON.parse(gunzipText(join(directory, `${name}.har.gz`))) as { readonly log: { readonly entries: readonly unknown[] } }; // HAR 1.2
   return har.log.entries;
 }
 
@@ -54,4 +44,11 @@ export function trafficSetNames(directory: string): readonly string[] {
 export function readTrafficSet(directory: string, name: string): TrafficSet {
   const files = new Set(readdirSync(directory));
   return { name, entries: readEntries(directory, name, files), labels: lines<TemplateLabel>(gunzipText(join(directory, name + LABELS))) };
+}
+
+/** Path of a label: its own, else that of the entry's URL. */
+export function pathOfLabel({ entries }: TrafficSet, { i, path }: TemplateLabel): string {
+  if (path !== undefined) return path;
+  const reading = readHarEntry(entries[i]);
+  return 'exchange' in reading ? reading.exchange.path : '/';
 }

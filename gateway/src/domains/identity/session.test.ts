@@ -30,7 +30,7 @@ describe('sessions in the browser', () => {
 
   const signIn = (password: string) => gateway.post({ id: 'signIn', variables: { input: { email: 'ada@example.com', password } } });
 
-  it('AUTH signing in sets httpOnly cookies and answers the user with their companies', async () => {
+  it('signing in sets httpOnly cookies and answers the user with their companies', async () => {
     const { data, headers, errors } = await signIn('right');
     assert.deepEqual(errors, []);
     assert.deepEqual(data, { signIn: { user: { email: 'ada@example.com', companies: [{ name: 'Shop' }] }, errors: [] } });
@@ -46,14 +46,14 @@ describe('sessions in the browser', () => {
     assert.equal(headers['set-cookie'], undefined);
   });
 
-  it('lock-out is told in the words of the service', async () => {
+  it('lock-out is told in the words of the service', async (test) => {
     const locked = new TestGateway();
+    test.after(() => locked.stop());
     locked.trust({ signIn: 'mutation ($input: SignInInput!) { signIn(input: $input) { errors { code } } }' });
     locked.services.fails('POST /identity/sessions', 429, 'lockedOut', 'Too many attempts. Try again in 15 minutes.');
     await locked.start();
     const { data } = await locked.post({ id: 'signIn', variables: { input: { email: 'a@b.c', password: 'x' } } });
     assert.deepEqual(data, { signIn: { errors: [{ code: 'lockedOut' }] } });
-    await locked.stop();
   });
 
   it('the viewer comes from the session cookie; identity is asked once in five seconds', async () => {
@@ -106,12 +106,12 @@ describe('sessions in the browser', () => {
     assert.deepEqual((await from({ origin: 'https://palisade.example.com' })).status, 200);
   });
 
-  it('secure cookies are for https only', async () => {
+  it('secure cookies are for https only', async (test) => {
     const secure = new TestGateway();
+    test.after(() => secure.stop());
     secure.trust({ signOut: 'mutation { signOut { errors { code } } }' });
     await secure.start({ secureCookies: true });
     const { headers } = await secure.post({ id: 'signOut' });
     for (const cookie of headers['set-cookie'] as string[]) assert.match(cookie, /; Secure/);
-    await secure.stop();
   });
 });

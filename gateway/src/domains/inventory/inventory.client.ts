@@ -5,7 +5,7 @@ import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
 
 type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
-type Query<Path extends '/inventory/{companyId}/hosts' | '/inventory/{companyId}/endpoints/{endpointId}/parameters' | '/inventory/{companyId}/endpoints/{endpointId}/parameters/count'> = NonNullable<CallOf<paths[Path]['get']>['query']>;
+type Query<Path extends '/inventory/{companyId}/hosts' | '/inventory/{companyId}/endpoints/{endpointId}/parameters'> = NonNullable<CallOf<paths[Path]['get']>['query']>;
 export type Days = NonNullable<NonNullable<CallOf<paths['/inventory/{companyId}/traffic']['get']>['query']>['days']>;
 export type EndpointDays = Post<'/inventory/{companyId}/endpoints/traffic'>['days'];
 
@@ -29,7 +29,7 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
     hostsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),
     apisByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/apis/lookup', { path: { companyId }, body: { ids } }),
     parameters: (companyId: string, endpointId: string, query: Query<'/inventory/{companyId}/endpoints/{endpointId}/parameters'>) => service.get('/inventory/{companyId}/endpoints/{endpointId}/parameters', { path: { companyId, endpointId }, query }),
-    parameterCount: (companyId: string, endpointId: string, query: Query<'/inventory/{companyId}/endpoints/{endpointId}/parameters/count'>) => count(service.get('/inventory/{companyId}/endpoints/{endpointId}/parameters/count', { path: { companyId, endpointId }, query })),
+    parametersByEndpoint: (companyId: string, body: Post<'/inventory/{companyId}/parameters/by-endpoint'>) => service.lookup('/inventory/{companyId}/parameters/by-endpoint', { path: { companyId }, body }),
     parametersByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/parameters/lookup', { path: { companyId }, body: { ids } }),
   };
 }

@@ -97,7 +97,15 @@ describe('inventory in the graph', () => {
     const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoint(endpointId: "${endpointRow(7).id}") { path pathEvidence { name shape } parameters { totalCount edges { node { id name } } } } } }`);
     assert.deepEqual(errors, []);
     assert.equal((data as { company: { endpoint: { parameters: { totalCount: number } } } }).company.endpoint.parameters.totalCount, 12);
-    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/lookup', 'GET /inventory/:companyId/endpoints/:endpointId/parameters']);
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/lookup', 'POST /inventory/:companyId/parameters/by-endpoint']);
+  });
+
+  it('GRAPH-05 the parameters of a page of endpoints come in one call, with their counts', async () => {
+    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 20) { edges { node { parameters(first: 3, side: response) { totalCount pageInfo { hasNextPage } edges { node { name } } } } } } } }`);
+    assert.deepEqual(errors, []);
+    const { edges } = (data as { company: { endpoints: { edges: { node: { parameters: { totalCount: number; edges: unknown[] } } }[] } } }).company.endpoints;
+    assert.deepEqual(edges.map(({ node }) => [node.parameters.totalCount, node.parameters.edges.length]), edges.map(() => [7, 3]));
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/parameters/by-endpoint']);
   });
 
   it('a page larger than 100, a wrong filter and a foreign cursor are answered with the reason', async () => {
@@ -108,8 +116,9 @@ describe('inventory in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls(), []);
   });
 
-  it('a failing service takes only its fields away, and none of its words reach the client', async () => {
+  it('a failing service takes only its fields away, and none of its words reach the client', async (test) => {
     const broken = new TestGateway();
+    test.after(() => broken.stop());
     stubInventory(broken.services, 3).on('GET /inventory/:companyId/counts', (_call, reply) => reply.code(500).send({ error: 'relation "inventory.hosts" does not exist' }));
     broken.services.fails('POST /labels/:companyId/endpoints/lookup', 503, 'unavailable', 'database at 10.0.0.3 is down');
     await broken.start();
@@ -117,6 +126,5 @@ describe('inventory in the graph', () => {
     assert.deepEqual(answer.data, { viewer: null, company: { name: 'Shop', endpoint: null } });
     assert.deepEqual(answer.codes, ['UNAVAILABLE']);
     assert.doesNotMatch(JSON.stringify(answer), /10\.0\.0\.3|relation/);
-    await broken.stop();
   });
 });

@@ -48,14 +48,17 @@ export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
         count: () => calls.hostGroupCount(companyId, { filter }),
       });
     },
-    parameters: ({ companyId, id, parameterCount }: Endpoint, { first, after, side, sensitive }: ParameterArgs): ParameterList => {
-      const search = { first: pageSize(first, 100), after, side, sensitive };
+    /** Parameters of each endpoint. First pages and counts come in one call for all endpoints; further pages are asked for one by one. */
+    parametersOfEndpoints: (companyId: string, endpoints: readonly Endpoint[], { first, after, side, sensitive }: ParameterArgs): ParameterList[] => {
+      const search = { first: pageSize(first, 100), side: side ?? undefined, sensitive: sensitive ?? undefined };
       const isWhole = side == null && sensitive == null;
-      return new Connection({
+      const pages = once(async () => new Map((await calls.parametersByEndpoint(companyId, { ...search, endpointIds: endpoints.map(({ id }) => id) })).map((page) => [page.endpointId, page])));
+      const pageOf = async (id: string) => (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0 };
+      return endpoints.map(({ id, parameterCount }) => new Connection({
         after,
-        page: async () => ownPage(companyId, await calls.parameters(companyId, id, search)),
-        count: async () => (isWhole ? parameterCount : calls.parameterCount(companyId, id, { side, sensitive })),
-      });
+        page: async () => ownPage(companyId, after == null ? await pageOf(id) : await calls.parameters(companyId, id, { ...search, after })),
+        count: async () => (isWhole ? parameterCount : (await pageOf(id)).count),
+      }));
     },
     /** Endpoints of each group. First pages come in one call for all groups of a filter; further pages are asked for one by one. */
     endpointsOfGroups: (companyId: string, groups: readonly HostGroup[], { first, after, sort, direction }: SortArgs<EndpointSort>): EndpointList[] => {

@@ -100,15 +100,15 @@ describe('permissions at the gateway', () => {
     assert.deepEqual((await gateway.ask(`{ company(companyId: "${COMPANY}") { name } }`, {}, 'plt_collect')).codes, ['FORBIDDEN']);
   });
 
-  it('PERM-01 companies of one answer are judged each by its own role', async () => {
+  it('PERM-01 companies of one answer are judged each by its own role', async (test) => {
     gateway.people.set('session-two', { user: { id: USER, email: 'a@b.c', firstName: '', lastName: '', defaultCompanyId: null }, token: null, companies: [companyContext(), companyContext([], OTHER_COMPANY)] });
     const fresh = new TestGateway();
+    test.after(() => fresh.stop());
     fresh.trust({ two: 'query Two { viewer { companies { companyId endpoint(endpointId: "x") { id } } } }' });
     for (const [bearer, who] of gateway.people) fresh.people.set(bearer, who);
     await fresh.start();
     const { data, errors } = await fresh.post({ id: 'two' }, { cookie: 'palisade_access=session-two' });
     assert.deepEqual(data, { viewer: { companies: [{ companyId: COMPANY, endpoint: null }, { companyId: OTHER_COMPANY, endpoint: null }] } });
     assert.deepEqual(errors.map(({ path, extensions }) => [path, extensions?.code]), [[['viewer', 'companies', 1, 'endpoint'], 'FORBIDDEN']]);
-    await fresh.stop();
   });
 });

@@ -9,7 +9,7 @@ import { Random } from './fuzz/random.ts';
 import { fuzzSchema } from './fuzz/schema.ts';
 
 const schema = fuzzSchema();
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 
 function rootValue(seed: number): object {
   const random = new Random(seed);

@@ -1,11 +1,12 @@
 import { GraphQLError, isObjectType, type ExecutionResult, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql';
 import { sameLength } from './batch.ts';
+import { Children, newOutput } from './children.ts';
 import { Failures, pathOf, type Group, type Output, type Places } from './failures.ts';
-import { typeResolverOf, type FieldPlan, type ObjectPlan, type Plan, type Variables } from './plan.ts';
+import { typeResolverOf, type FieldPlan, type Plan, type Variables } from './plan.ts';
 
 type Later = Promise<void> | undefined;
 
-/** An output object or a list of it. */
+// An output object or a list of it.
 type Container = Output | unknown[];
 
 /** Runs a plan level by level: every field once for all rows, every batch once for all parents. */
@@ -18,12 +19,6 @@ export async function run(plan: Plan, variables: Variables, context: unknown, ro
   const data = failures.rootIsNull ? null : (root.outputs[0] ?? null);
   const errors = failures.report(data);
   return errors.length > 0 ? { errors, data } : { data };
-}
-
-function newOutput(plan: ObjectPlan): Output {
-  const output: Output = {};
-  if (plan.isAsync) for (const { key } of plan.fields) output[key] = undefined;
-  return output;
 }
 
 class Runner {
@@ -103,7 +98,7 @@ class Runner {
       }
     }
     const info = resolve ? this.#info(group, field) : null;
-    const values = new Array<unknown>(sources.length);
+    const values = Array.from<unknown>({ length: sources.length });
     let isLate = false;
     for (let row = 0; row < sources.length; row++) {
       try {
@@ -146,7 +141,7 @@ class Runner {
   }
 
   #run(children: Children): Later {
-    const waiting = children.waiting;
+    const { waiting } = children;
     for (const child of children.groups()) {
       const later = this.group(child);
       if (later) waiting.push(later);
@@ -194,7 +189,7 @@ class Runner {
       return;
     }
     const items: readonly unknown[] = Array.isArray(value) ? value : Array.from(value as Iterable<unknown>);
-    const list = new Array<unknown>(items.length).fill(null);
+    const list = items.map((): unknown => null);
     (container as Output)[at] = list;
     for (let index = 0; index < items.length; index++) {
       const place = places === null ? index : typeof places === 'number' ? [places, index] : [...places, index];
@@ -219,8 +214,8 @@ class Runner {
   #info(group: Group, field: FieldPlan): GraphQLResolveInfo {
     const { schema, fragments, operation } = this.#plan;
     return {
-      fieldName: field.name, fieldNodes: field.nodes, returnType: field.field.type, parentType: field.parentType, schema,
-      fragments, operation, rootValue: this.#rootValue, variableValues: this.#variables,
+      fieldName: field.name, fieldNodes: field.nodes, returnType: field.field.type, parentType: field.parentType, schema, fragments, operation,
+  rootValue: this.#rootValue, variableValues: this.#variables,
       get path() {
         // One info serves all rows of the level: the path is that of the first.
         let path: GraphQLResolveInfo['path'] | undefined;
@@ -228,44 +223,6 @@ class Runner {
         return { prev: path, key: field.key, typename: field.parentType.name };
       },
     } as GraphQLResolveInfo; // graphql-js types its own lists as mutable.
-  }
-}
-
-/** Objects that the values of a field lead to, by type, in order. */
-class Children {
-  readonly group: Group;
-  readonly field: FieldPlan;
-  readonly waiting: Promise<void>[] = [];
-  #only: Group | null = null;
-  #byType: Map<GraphQLObjectType, Group> | null = null;
-
-  constructor(group: Group, field: FieldPlan) {
-    this.group = group;
-    this.field = field;
-  }
-
-  push(type: GraphQLObjectType, source: unknown, row: number, places: Places): Output {
-    const child = this.#of(type);
-    const output = newOutput(child.plan);
-    child.sources.push(source);
-    child.outputs.push(output);
-    child.origin?.rows.push(row);
-    child.origin?.places.push(places);
-    return output;
-  }
-
-  groups(): Iterable<Group> {
-    return this.#byType?.values() ?? (this.#only ? [this.#only] : []);
-  }
-
-  #of(type: GraphQLObjectType): Group {
-    if (this.#only?.plan.type === type) return this.#only;
-    const found = this.#byType?.get(type);
-    if (found) return found;
-    const made: Group = { plan: this.field.selection(type), sources: [], outputs: [], origin: { group: this.group, field: this.field, rows: [], places: [] } };
-    if (this.#only) (this.#byType ??= new Map([[this.#only.plan.type, this.#only]])).set(type, made);
-    else this.#only = made;
-    return made;
   }
 }
 

@@ -12,7 +12,7 @@ export async function byCompany<Parent extends { readonly companyId: string }, V
     if (known) known.push(row);
     else rows.set(companyId, [row]);
   });
-  const answers = new Array<Value | Error>(parents.length);
+  const answers = Array.from<Value | Error>({ length: parents.length });
   await Promise.all([...rows].map(async ([companyId, indices]) => {
     const values = await fn(companyId, indices.flatMap((row) => parents[row] ?? [])).catch((error: unknown) => indices.map(() => error as Error)); // What a client throws is an Error.
     indices.forEach((row, index) => {

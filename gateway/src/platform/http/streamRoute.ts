@@ -20,6 +20,8 @@ interface Opened extends Admitted {
 }
 
 const STREAMS_PER_SESSION = 6;
+/** Headers that graphql-sse looks at; body and accept have been read by then. */
+const HANDLED_AS: Readonly<Record<string, string>> = { accept: 'text/event-stream', 'content-type': 'application/json' };
 
 /** Handler of `/graphql/stream`: one subscription a connection, as server-sent events. */
 export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
@@ -50,7 +52,7 @@ export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery:
       const [content, init] = await handle({
         method: 'POST',
         url: request.url,
-        headers: { get: (name) => ({ accept: 'text/event-stream', 'content-type': 'application/json' })[name] ?? null },
+        headers: { get: (name) => HANDLED_AS[name] ?? null },
         body: { query: admitted.operation.query, variables: { ...admitted.operation.variables }, ...(admitted.operation.operationName === null ? {} : { operationName: admitted.operation.operationName }) },
         raw: request,
         context: { ...admitted, request, reply },

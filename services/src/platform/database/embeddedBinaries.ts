@@ -69,8 +69,10 @@ async function runs(native: string, user: ServiceUser | null): Promise<boolean> 
  * A folder with `bin/initdb` and `bin/postgres` that `user` can run. Normally the installed package; a copy in `stateFolder`
  * or below the system's temporary folder when the user cannot enter the checkout or the package cannot be written.
  */
-export async function usableBinaries(user: ServiceUser | null, stateFolder: string): Promise<string> {
-  const installed = installedFolder();
+export const usableBinaries = (user: ServiceUser | null, stateFolder: string): Promise<string> => runnableCopy(installedFolder(), user, stateFolder);
+
+/** `installed` when `user` can run what is in it, else a copy that they can. */
+export async function runnableCopy(installed: string, user: ServiceUser | null, stateFolder: string): Promise<string> {
   const links = readLinks(installed);
   try {
     makeLinks(installed, links);

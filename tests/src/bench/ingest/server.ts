@@ -8,7 +8,7 @@ import type { AuthContext } from '@palisade/services/platform/server/auth.ts';
 import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
 
 /** What the server process tells the benchmark: where it listens, then its use of the machine whenever it is asked. */
-export type ServerMessage = { readonly url: string; readonly companyId: string } | { readonly cpuSeconds: number; readonly rssMb: number };
+export type ServerMessage = { readonly url: string; readonly companyId: string } | { readonly cpuSeconds: number; readonly mainThreadSeconds: number; readonly rssMb: number };
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const identity = { name: 'identity', migrations: new URL('./', import.meta.resolve('@palisade/services/domains/identity/migrations/001_identity.sql')) };
@@ -37,6 +37,7 @@ process.on('message', async (message) => {
     process.exit(0);
   }
   const { user, system } = process.cpuUsage();
-  say({ cpuSeconds: (user + system) / 1e6, rssMb: Math.round(process.memoryUsage.rss() / 1e6) });
+  const main = process.threadCpuUsage();
+  say({ cpuSeconds: (user + system) / 1e6, mainThreadSeconds: (main.user + main.system) / 1e6, rssMb: Math.round(process.memoryUsage.rss() / 1e6) });
 });
 say({ url, companyId });

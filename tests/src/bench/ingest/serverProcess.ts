@@ -11,6 +11,8 @@ const TICKS_PER_SECOND = 100;
 
 interface Usage {
   readonly cpuSeconds: number;
+  /** Of those, the thread that serves HTTP. */
+  readonly mainThreadSeconds: number;
   readonly rssMb: number;
 }
 

@@ -1,5 +1,6 @@
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
+import { GraphQLError } from 'graphql';
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import { useMemo, useState } from 'react';
@@ -15,10 +16,10 @@ const KEY = 'palisade.playgroundToken';
 export default function PlaygroundPage() {
   const { t } = useTranslation();
   const [token, setToken] = useState(() => sessionStorage.getItem(KEY) ?? '');
-  const fetcher = useMemo(
-    () => createGraphiQLFetcher({ url: '/graphql', headers: token === '' ? {} : { authorization: `Bearer ${token}` } }),
-    [token],
-  );
+  const fetcher = useMemo((): Fetcher => {
+    if (token === '') return () => ({ errors: [new GraphQLError(t('playground.needed'))] });
+    return createGraphiQLFetcher({ url: '/graphql', headers: { authorization: `Bearer ${token}` } });
+  }, [token, t]);
   const handleToken = (value: string) => {
     const trimmed = value.trim();
     setToken(trimmed);
@@ -32,11 +33,20 @@ export default function PlaygroundPage() {
         <Link to="/">{t('playground.back')}</Link>
         <label>
           {t('playground.token')}
-          <input type="password" autoComplete="off" spellCheck={false} placeholder="plt_…" value={token} onChange={(event) => handleToken(event.target.value)} />
+          <input
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="plt_…"
+            defaultValue={token}
+            onBlur={(event) => handleToken(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && handleToken(event.currentTarget.value)}
+          />
         </label>
         <small>{t('playground.tokenHint')}</small>
       </header>
-      <GraphiQL fetcher={fetcher} defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))} shouldPersistHeaders={false} />
+      {/* Another token may see another schema. */}
+      <GraphiQL key={token} fetcher={fetcher} defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))} shouldPersistHeaders={false} />
     </main>
   );
 }

@@ -8,7 +8,13 @@ interface Sink {
   complete(): void;
 }
 
-const client = createClient({ url: '/graphql/stream', singleConnection: false, credentials: 'same-origin', retryAttempts: Infinity });
+const client = createClient({
+  url: '/graphql/stream',
+  singleConnection: false,
+  credentials: 'same-origin',
+  retryAttempts: Infinity,
+  fetchFn: (...request: Parameters<typeof fetch>) => fetch(...request),
+});
 
 /** Subscribes to a trusted document over server-sent events; a broken stream is tried again with growing pauses. Returns the way to stop. */
 export function subscribeGraph({ id, variables }: TrustedRequest, sink: Sink): () => void {

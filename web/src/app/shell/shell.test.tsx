@@ -172,6 +172,7 @@ it('signing out ends the session on the server', async () => {
   const { user, world } = renderApp('/c-2/overview');
   await user.click(await screen.findByRole('button', { name: 'Account of Maya Okafor' }));
   await screen.findByRole('menuitem', { name: 'Log out' });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('{End}{Enter}');
   await waitFor(() => expect(world.isSignedIn).toBe(false));
 });

@@ -80,7 +80,7 @@ describe('INV-01 the address is the state of the inventory', () => {
     const app = renderApp(PATH);
     await grid();
     await app.user.click(screen.getByRole('button', { name: /^Filter/ }));
-    await app.user.click(await screen.findByRole('button', { name: 'Method' }));
+    await app.user.click(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', { name: 'Method' }));
     await app.user.click(await screen.findByRole('checkbox', { name: 'DELETE' }));
     await waitFor(() => expect(lastFilter(app)).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] }));
     await waitFor(() => expect(rowKeys()).toEqual(['delete-carts-cartid-']));
@@ -114,7 +114,7 @@ describe('table', () => {
     expect(await screen.findByRole('link', { name: 'Send traffic' })).toHaveAttribute('href', '/c-2/ingest');
   });
 
-  it('goes to the next row with j in the open drawer, past the end of the loaded page with its arrow', async () => {
+  it('goes to the next row with j and with ] in the open drawer', async () => {
     const { user, search } = renderApp(PATH, { companies: [many(3)] });
     await user.click(await screen.findByTitle('/orders/0/{id}'));
     const drawer = await screen.findByRole('dialog', { name: 'Endpoint' });
@@ -125,6 +125,14 @@ describe('table', () => {
     await user.keyboard(']');
     await waitFor(() => expect(search().get('drawer')).toContain('get-orders-2-id-'));
   });
+});
+
+it('goes on to the next page of rows from the drawer', async () => {
+  const { user, search, asked } = renderApp(`${PATH}?drawer=${encodeURIComponent('{"name":"UnifiedEndpointDetailsSideDrawer","id":"get-orders-49-id-"}')}`, { companies: [many(60)] });
+  expect(await screen.findByText('50 of 60')).toBeInTheDocument();
+  await user.keyboard(']');
+  await waitFor(() => expect(search().get('drawer')).toContain('get-orders-50-id-'));
+  expect(asked('EndpointsTablePageQuery')).toHaveLength(1);
 });
 
 describe('grouping by host', () => {

@@ -23,6 +23,7 @@ export class QueryKeeper<Queries extends Operations> {
   readonly #environment: IEnvironment;
   readonly #latest = new Map<string, Started>();
   readonly #alive = new Set<PreloadedQuery<OperationType>>();
+  #started: QueryRefs<Queries> | null = null;
   readonly #failed = new WeakSet<PreloadedQuery<OperationType>>();
   #release: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,7 +44,8 @@ export class QueryKeeper<Queries extends Operations> {
       return [name, ref] as const;
     });
     // The entries were made from the keys of `requests`, one for each.
-    return Object.fromEntries(refs) as QueryRefs<Queries>;
+    this.#started = Object.fromEntries(refs) as QueryRefs<Queries>;
+    return this.#started;
   }
 
   /** The next start asks everything anew. */
@@ -59,13 +61,12 @@ export class QueryKeeper<Queries extends Operations> {
   }
 
   /**
-   * The page that showed these is gone. Put off by a tick, since React's strict mode shows it again at once; queries that
-   * were started since, for coming back to the page, go on.
+   * The page that showed these is gone. Put off by a tick, since React's strict mode shows it again at once. When they were
+   * started anew since, for coming back to the page, the newest go on.
    */
   hide(refs: QueryRefs<Queries>): void {
     this.#release = setTimeout(() => {
-      const shown = new Set<unknown>(Object.values(refs));
-      for (const [name, { ref }] of this.#latest) if (shown.has(ref)) this.#latest.delete(name);
+      if (this.#started === refs) this.#latest.clear();
       const kept = new Set([...this.#latest.values()].map(({ ref }) => ref));
       for (const ref of this.#alive) if (!kept.has(ref)) this.#end(ref);
     });

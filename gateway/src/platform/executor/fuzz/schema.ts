@@ -57,7 +57,7 @@ export function fuzzSchema(): GraphQLSchema {
       Leaf: {
         label: (leaf: Source, { upper }: { upper: boolean }) => (upper ? String(leaf['size']).toUpperCase() : null),
         batchText: batch((leaves: readonly Source[], { prefix, times }: { prefix: string; times?: number }) =>
-          leaves.map(({ size }) => (size === null ? new GraphQLError('no size', { extensions: { code: 'NO_SIZE' } }) : `${prefix}${String(size)}${times ?? ''}`))),
+          leaves.map(({ size }) => (size === null ? new GraphQLError('no size', { extensions: { code: 'NO_SIZE' } }) : `${prefix}${JSON.stringify(size)}${times ?? ''}`))),
       },
       Branch: {
         label: async (_: unknown, { upper }: { upper: boolean }) => {

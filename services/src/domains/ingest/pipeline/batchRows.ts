@@ -22,10 +22,13 @@ export interface StoredBatch extends LedgerLine {
 
 const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value);
 
-/** What became of the batch with this fingerprint, or null when it was never stored. */
-export async function findBatch(query: Query, companyId: string, fingerprint: Buffer): Promise<StoredBatch | null> {
-  const [row] = await query<StoredBatch>('select id, received, learned, noise, rejected from ingest.batches where company_id = $1 and fingerprint = $2', [companyId, fingerprint]);
-  return row ?? null;
+/** What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that were never stored are left out. */
+export async function findBatches(query: Query, companyId: string, fingerprints: readonly Buffer[]): Promise<ReadonlyMap<string, StoredBatch>> {
+  const rows = await query<StoredBatch & { fingerprint: Buffer }>(
+    'select id, received, learned, noise, rejected, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
+    [companyId, fingerprints],
+  );
+  return new Map(rows.map(({ fingerprint, ...batch }) => [fingerprint.toString('hex'), batch]));
 }
 
 /** How many of these batches are stored. */

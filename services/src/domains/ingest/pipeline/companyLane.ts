@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
 import { addToTotals, type BatchRow, countStored, insertBatches } from './batchRows.ts';
+import { StoredBatches } from './storedBatches.ts';
 import { unavailable } from './unavailable.ts';
 
 /** A batch whose exchanges were learned in memory and wait for the commit. */
@@ -25,6 +26,8 @@ export const COMMIT = { soonest: 10, latest: 1_000, pause: 8, tries: 6, backOff:
 
 /** Group commit of one company: learning and committing take turns, so that a commit holds exactly the batches learned before it. */
 export class CompanyLane {
+  /** Batches that were stored before. */
+  readonly stored: StoredBatches;
   readonly #companyId: string;
   readonly #parts: LaneParts;
   #learned: LearnedBatch[] = [];
@@ -37,6 +40,7 @@ export class CompanyLane {
   constructor(companyId: string, parts: LaneParts) {
     this.#companyId = companyId;
     this.#parts = parts;
+    this.stored = new StoredBatches(parts.db.company(companyId), companyId);
   }
 
   add(batch: LearnedBatch): void {

@@ -7,7 +7,6 @@ import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import { findBatch } from './batchRows.ts';
 import { Capacity, type CapacityLimits } from './capacity.ts';
 import { CompanyLane } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
@@ -120,10 +119,10 @@ export class ExchangePipeline implements Intake {
     const end = () => this.#running.delete(key);
     promise.then(end, end);
     try {
-      const stored = await findBatch(this.#parts.db.company(upload.companyId).query, upload.companyId, fingerprint);
+      const lane = this.#lane(upload.companyId);
+      const stored = await lane.stored.find(fingerprint);
       if (stored !== null) resolve({ ...stored, duplicate: true });
       else {
-        const lane = this.#lane(upload.companyId);
         const id = uuidV7();
         await lane.exclusive(async () => {
           const counts = await this.#observe(upload, batch.pieces);

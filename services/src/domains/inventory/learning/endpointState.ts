@@ -6,7 +6,7 @@ import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } 
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { ApiState } from './apiState.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
-import { addToMaturity, MATURITY, newMaturity } from './learningState.ts';
+import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { PathValues } from './pathValues.ts';
 import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
@@ -19,6 +19,8 @@ const MOST_CODES = 60;
 const LONGEST_TYPE = 100;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
+/** One with fewer requests is judged after each batch. */
+const ALWAYS_JUDGED = 100;
 
 /** What an endpoint must know again after a restart, beside its row. */
 export interface EndpointModel {
@@ -129,7 +131,8 @@ export class EndpointState {
 
   /** Whether enough is new for another look at what it is. */
   get isJudgementDue(): boolean {
-    return this.requests >= this.#judgeFrom || this.isRowStale;
+    if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale) return true;
+    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity) !== this.judgement.learningState;
   }
 
   judge(): void {

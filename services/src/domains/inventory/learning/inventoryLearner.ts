@@ -15,11 +15,15 @@ import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from './loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
 
+/** Milliseconds between two looks at how much is in memory. */
+const WEIGH_EVERY = 1_000;
+
 /** Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and traffic. */
 export class InventoryLearner implements ExchangeConsumer {
   readonly #db: Database;
   readonly #settings: CompanySettingsStore;
   readonly #companies = new Map<string, CompanyState>();
+  #weighedAt = 0;
 
   constructor(db: Database, settings: CompanySettingsStore) {
     this.#db = db;
@@ -29,10 +33,15 @@ export class InventoryLearner implements ExchangeConsumer {
   async begin(companyId: string): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
+    const now = Date.now();
+    if (now - this.#weighedAt > WEIGH_EVERY) {
+      this.#weighedAt = now;
+      leaveMemory(this.#companies, now);
+    }
     const known = this.#companies.get(companyId);
     if (known !== undefined) {
       known.settings = settings;
-      known.begunAt = Date.now();
+      known.begunAt = now;
       return;
     }
     const [row] = await this.#db.company(companyId).query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
@@ -46,12 +55,14 @@ export class InventoryLearner implements ExchangeConsumer {
   async prepare(companyId: string, name: string): Promise<void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('A batch of this company was not begun.');
-    const now = Date.now();
-    if (company.knownHosts > 0) for (const host of await loadHosts(this.#db.company(companyId).query, companyId, [name])) company.hosts.set(host.name, host);
-    const host = company.hosts.get(name);
-    if (host === undefined) company.markNew(name);
-    else host.usedAt = now;
-    leaveMemory(this.#companies, now);
+    const isAllInMemory = company.hosts.size >= company.knownHosts;
+    const [host] = isAllInMemory ? [] : await loadHosts(this.#db.company(companyId).query, companyId, [name]);
+    if (host === undefined) {
+      company.markNew(name);
+      return;
+    }
+    host.usedAt = company.begunAt;
+    company.hosts.set(name, host);
   }
 
   observe(companyId: string, source: string, exchange: Exchange): Verdict {

@@ -1,6 +1,5 @@
 import type { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
-import type { ParameterSide } from '@palisade/engine/parameters/place.ts';
 import { riskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type { RiskFactor } from '@palisade/vocabulary/riskFactors.ts';
@@ -84,7 +83,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
-function categoriesOf(parameters: readonly LearnedParameter[], side: ParameterSide): DataCategory[] {
+function categoriesOf(parameters: readonly LearnedParameter[], side: LearnedParameter['side']): DataCategory[] {
   const types = parameters.flatMap((parameter) => (parameter.side === side && parameter.dataType !== null ? [dataTypeNamed(parameter.dataType)] : []));
   return [...new Set(types.flatMap((type) => (type === undefined ? [] : [type.category])))];
 }

@@ -36,6 +36,28 @@ export async function countParameters(scope: Scope, companyId: string, endpointI
   return row?.count ?? 0;
 }
 
+/** The first page of each endpoint with the count of all that match, in two statements whatever the number of endpoints. */
+export async function parameterPages(scope: Scope, companyId: string, endpointIds: readonly string[], { side, sensitive }: ParameterLimits, plan: PagePlan) {
+  const values: unknown[] = [companyId, endpointIds, side ?? null, sensitive ?? null];
+  const matching = 'company_id = $1 and ($3::text is null or side = $3) and ($4::boolean is null or sensitive = $4)';
+  const [rows, counts] = await Promise.all([
+    scope.query<Parameter>(
+      `select parameters.* from unnest($2::uuid[]) asked(id) cross join lateral (
+         select ${COLUMNS}, ${plan.select} from inventory.parameters
+         where ${matching} and endpoint_id = asked.id order by ${plan.orderBy} limit ${plan.limit}
+       ) parameters`,
+      values,
+    ),
+    scope.query<{ endpointId: string; count: number }>(
+      `select endpoint_id as "endpointId", count(*) from inventory.parameters where ${matching} and endpoint_id = any($2) group by endpoint_id`,
+      values,
+    ),
+  ]);
+  const rowsOf = Map.groupBy(rows, ({ endpointId }) => endpointId);
+  const countOf = new Map(counts.map(({ endpointId, count }) => [endpointId, count]));
+  return endpointIds.map((endpointId) => ({ endpointId, ...plan.page(rowsOf.get(endpointId) ?? []), count: countOf.get(endpointId) ?? 0 }));
+}
+
 export function parametersById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Parameter[]> {
   return scope.query<Parameter>(`select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`, [companyId, ids]);
 }

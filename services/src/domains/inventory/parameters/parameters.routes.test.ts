@@ -79,6 +79,18 @@ describe('parameters of an endpoint', () => {
     assert.equal((await server.get('endpoints/7/parameters')).status, 400);
   });
 
+  it('GRAPH-05 come for many endpoints in one call, first pages with their counts', async () => {
+    interface Pages { readonly endpointId: string; readonly items: readonly { name: string }[]; readonly hasNextPage: boolean; readonly count: number }
+    const endpointIds = [uuidOf('nowhere'), ENDPOINT, uuidOf('old')];
+    const { body } = await server.post<Pages[]>('parameters/by-endpoint', { endpointIds, side: 'request', first: 2 });
+    assert.deepEqual(
+      body.map(({ endpointId, items, hasNextPage, count }) => [endpointId, items.map(({ name }) => name), hasNextPage, count]),
+      [[uuidOf('nowhere'), [], false, 0], [ENDPOINT, ['items[].sku', 'id'], true, 3], [uuidOf('old'), ['items[].sku', 'id'], true, 3]],
+    );
+    const strange = await server.post<Pages[]>('parameters/by-endpoint', { endpointIds: [ENDPOINT] }, 'stranger');
+    assert.deepEqual(strange.body.map(({ items, count }) => [items, count]), [[[], 0]]);
+  });
+
   it('are looked up in the order asked, null where there is none', async () => {
     const [known, unknown] = [uuidOf('request', 'path', 'id', ''), uuidOf('nowhere')];
     const { body } = await server.post<(Parameter | null)[]>('parameters/lookup', { ids: [unknown, known] });

@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/problem.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { inOrder } from '../inOrder.ts';
 import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
-import { countParameters, PARAMETER_ORDER, parameterPage, parametersById } from './parameters.repository.ts';
-import { ParameterLimits, ParameterList, ParameterPage, ParameterParams, ParameterQuery } from './parameters.schemas.ts';
+import { countParameters, PARAMETER_ORDER, parameterPage, parameterPages, parametersById } from './parameters.repository.ts';
+import { ParameterLimits, ParameterList, ParameterPage, ParameterPageOfEndpoint, ParameterParams, ParameterQuery, ParametersByEndpoint } from './parameters.schemas.ts';
 
 async function endpointOf(scope: Scope, companyId: string, endpointId: string): Promise<string> {
   const [id] = await currentIds(scope, companyId, [endpointId]);
@@ -32,6 +32,19 @@ export function parameterRoutes(app: App, { db }: Deps): void {
     async ({ params: { companyId, endpointId }, query }) => {
       const scope = db.company(companyId);
       return { count: await countParameters(scope, companyId, await endpointOf(scope, companyId, endpointId), query) };
+    },
+  );
+
+  app.post(
+    '/inventory/:companyId/parameters/by-endpoint',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: ParametersByEndpoint, response: { 200: ParameterPageOfEndpoint } } },
+    async ({ params: { companyId }, body: { endpointIds, first = PAGE_SIZE, ...limits } }) => {
+      const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first });
+      const scope = db.company(companyId);
+      const current = await currentIds(scope, companyId, endpointIds);
+      const known = [...new Set(current.filter((id) => id !== null))];
+      const pages = new Map((await parameterPages(scope, companyId, known, limits, plan)).map((found) => [found.endpointId, found]));
+      return endpointIds.map((endpointId, index) => ({ ...(pages.get(current[index] ?? '') ?? { items: [], hasNextPage: false, count: 0 }), endpointId }));
     },
   );
 

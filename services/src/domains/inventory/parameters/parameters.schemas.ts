@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -37,4 +38,12 @@ export const ParameterLimits = Type.Object(limits, { additionalProperties: false
 export type ParameterLimits = Static<typeof ParameterLimits>;
 export const ParameterQuery = Type.Object({ ...limits, first: First, after: After }, { additionalProperties: false });
 export const ParameterPage = pageOf(Parameter.properties);
+export const ParametersByEndpoint = Type.Object(
+  { endpointIds: Type.Array(Id, { maxItems: LIMITS.pageSize }), ...limits, first: First },
+  { additionalProperties: false },
+);
+export const ParameterPageOfEndpoint = Type.Array(
+  Type.Object({ endpointId: Id, ...ParameterPage.properties, count: Type.Integer({ description: 'How many match in all.' }) }),
+  { description: 'One page for each endpoint asked for, in that order; empty for one that does not exist.' },
+);
 export const ParameterList = Type.Array(nullable(Parameter), { description: 'In the order asked; null where there is none.' });

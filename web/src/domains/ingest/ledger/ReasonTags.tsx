@@ -8,29 +8,31 @@ interface ReasonTagsProps {
   readonly variant?: 'outline' | 'warning';
   /** The sum is said elsewhere. */
   readonly isSumHidden?: boolean;
+  /** How many reasons are shown before `+2`; the tooltip names all. */
+  readonly limit?: number;
 }
 
 const KNOWN = [...NOISE_REASONS, ...REJECTION_REASONS];
 
 /** How many exchanges went which way, and why: the sum, then each reason with its own count. */
-export function ReasonTags({ reasons, variant = 'outline', isSumHidden = false }: ReasonTagsProps) {
+export function ReasonTags({ reasons, variant = 'outline', isSumHidden = false, limit = Number.POSITIVE_INFINITY }: ReasonTagsProps) {
   const { t } = useTranslation('ingest');
   const sum = reasons.reduce((all, { count }) => all + count, 0);
   if (sum === 0) return <NumberText value={0} />;
+  const present = reasons.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   const word = (reason: string) => {
     const known = KNOWN.find((each) => each === reason);
     return known ? t(`reasons.${known}`) : reason;
   };
   return (
-    <span className="reasons">
+    <span className="reasons" title={present.map(({ reason, count }) => `${word(reason)} ${count.toLocaleString('en-GB')}`).join(', ')}>
       {!isSumHidden && <b className="p-num">{sum.toLocaleString('en-GB')}</b>}
-      {reasons
-        .filter(({ count }) => count > 0)
-        .map(({ reason, count }) => (
-          <Tag key={reason} variant={variant}>
-            {word(reason)} {(reasons.length > 1 || isSumHidden) && <span className="p-num">{count.toLocaleString('en-GB')}</span>}
-          </Tag>
-        ))}
+      {present.slice(0, limit).map(({ reason, count }) => (
+        <Tag key={reason} variant={variant}>
+          {word(reason)} {(present.length > 1 || isSumHidden) && <span className="p-num">{count.toLocaleString('en-GB')}</span>}
+        </Tag>
+      ))}
+      {present.length > limit && <Tag variant={variant}>+{present.length - limit}</Tag>}
     </span>
   );
 }

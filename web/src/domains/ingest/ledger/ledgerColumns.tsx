@@ -21,8 +21,8 @@ export function ledgerColumns(t: TFunction<'ingest'>): readonly Column<Line>[] {
     { key: 'kind', header: t('ledger.kind'), width: 80, priority: 'wide', cell: (line) => kindWord(line.kind) },
     { key: 'received', header: t('ledger.received'), width: 96, align: 'end', cell: (line) => <b className="ledger-strong"><NumberText value={line.counts.received} /></b> },
     { key: 'learned', header: t('ledger.learned'), width: 96, align: 'end', cell: (line) => <NumberText value={line.counts.learned} /> },
-    { key: 'noise', header: t('ledger.noise'), cell: (line) => <ReasonTags reasons={line.counts.noise} /> },
-    { key: 'rejected', header: t('ledger.rejected'), width: 240, cell: (line) => <ReasonTags reasons={line.counts.rejected} variant="warning" /> },
+    { key: 'noise', header: t('ledger.noise'), cell: (line) => <ReasonTags reasons={line.counts.noise} limit={2} /> },
+    { key: 'rejected', header: t('ledger.rejected'), width: 220, cell: (line) => <ReasonTags reasons={line.counts.rejected} variant="warning" limit={1} /> },
   ];
 }
 

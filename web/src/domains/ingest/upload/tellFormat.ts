@@ -1,6 +1,6 @@
 /** What an upload turned out to be. */
 export type UploadFormat = 'har' | 'ndjson';
-export type FormatProblem = 'empty' | 'format' | 'tooLarge';
+export type FormatProblem = 'empty' | 'format' | 'tooLarge' | 'unreadable';
 
 /** So many bytes tell a format. */
 export const SNIFF_BYTES = 64 * 1024;

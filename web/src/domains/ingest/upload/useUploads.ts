@@ -18,7 +18,7 @@ export function useUploads(companyId: string) {
   const run = useCallback(
     async (id: number, file: File) => {
       const set = (state: UploadState) => dispatch({ type: 'changed', id, state });
-      const told = await tell(file);
+      const told = await tell(file).catch((): Told => ({ problem: 'unreadable' }));
       if ('problem' in told) return set({ kind: 'failed', problem: told.problem });
       const onProgress = (sentBytes: number) => set(sentBytes < file.size ? { kind: 'sending', sentBytes } : { kind: 'storing' });
       const { done, cancel } = sendFile({ file, companyId, ...told, onProgress });

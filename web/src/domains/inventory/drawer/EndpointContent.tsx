@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
@@ -51,7 +51,17 @@ export function EndpointContent({ endpoint, drawer, isStale }: EndpointContentPr
   const show = (id: string, tab: string) => drawers.change({ name: drawer.name, id, ...(tab !== 'summary' && { tab }) });
   const neighbours = useNeighbours(ENDPOINT_DRAWER, drawer.id);
   const { previousId = null, nextId = null, onMore } = neighbours ?? {};
-  const handleNext = nextId === null ? onMore : () => show(nextId, current);
+  const waitsAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (nextId === null || waitsAt.current !== drawer.id) return;
+    waitsAt.current = null;
+    show(nextId, current);
+  });
+  const loadAndGoOn = onMore && (() => {
+    waitsAt.current = drawer.id;
+    onMore();
+  });
+  const handleNext = nextId === null ? loadAndGoOn : () => show(nextId, current);
   return (
     <Drawer
       kind={t('drawer.kind')}

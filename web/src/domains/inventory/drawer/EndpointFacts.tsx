@@ -6,6 +6,7 @@ import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
 
 /** Names and values beside the summary. */
@@ -43,7 +44,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   const auth = (
     <>
       <AuthText authenticated={data.authenticated} />
-      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.join(', ')}</span>}
+      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(t, kind)).join(', ')}</span>}
     </>
   );
   const exposure = (

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/layout/Panel.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { PathSamples } from './PathSamples.tsx';
 
-const KINDS = ['shape', 'siblings', 'plural', 'pinned'] as const;
+const KINDS = ['shape', 'siblings', 'plural', 'pinned', 'overflow'] as const;
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 

@@ -15,7 +15,7 @@ function endpoint(parameters = [customerId, amount, email]) {
       { name: 'customerId', index: 1, kind: 'shape', shape: 'integer', distinctValues: 41201, observations: 92000, since: '2026-01-04T10:12:00.000Z', samples: ['48213077', '10993150'] },
     ],
     riskFactors: [
-      { key: 'sensitiveResponse', contribution: 5.2 },
+      { key: 'personalData', contribution: 5.2 },
       { key: 'unheardOf', contribution: 3.4 },
     ],
   };
@@ -35,7 +35,7 @@ describe('summary', () => {
     expect(within(shown).getByText('412')).toBeInTheDocument();
     expect(shown).toHaveTextContent('Segment 2 took 41,201 values in 92,000 requests, all of the shape integer.');
     expect(within(shown).getByTitle('/customers/48213077')).toBeInTheDocument();
-    expect(shown).toHaveTextContent('Sensitive data returned+5.2');
+    expect(shown).toHaveTextContent('Personal data+5.2');
     expect(shown).toHaveTextContent('Unheard of+3.4');
   });
 

@@ -24,7 +24,7 @@ interface Layout {
 /** Letters of a path that have room, by the widths below. */
 function roomForPath({ isGrouped, isWide }: Layout): number {
   if (isGrouped) return isWide ? 52 : 38;
-  return isWide ? 38 : 30;
+  return isWide ? 34 : 30;
 }
 
 /** Columns of the inventory. */

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { getIntrospectionQuery } from 'graphql';
+import { COMPANY } from '../../testing/people.ts';
+import { stubInventory } from '../../testing/stubInventory.ts';
+import { TestGateway } from '../../testing/testGateway.ts';
+
+const inCompany = (selection: string): string => `{ company(companyId: "${COMPANY}") { ${selection} } }`;
+const nested = (depth: number): string => (depth === 0 ? 'name' : `latestEndpoints(first: 1) { host { ${nested(depth - 1)} } }`);
+
+describe('requests to the graph', () => {
+  const gateway = new TestGateway();
+  before(async () => {
+    stubInventory(gateway.services, 3);
+    gateway.trust({ counts: `query Counts ${inCompany('inventoryCounts { endpoints }')}`, deep: `query Deep ${inCompany(`hosts { edges { node { ${nested(6)} } } }`)}` });
+    await gateway.start({ requestsPerMinute: 50 });
+  });
+  after(() => gateway.stop());
+  beforeEach(() => { gateway.services.made.length = 0; });
+
+  it('GRAPH-04 the web client sends ids of trusted documents; an unknown id is told', async () => {
+    const cookie = 'palisade_access=session';
+    assert.deepEqual((await gateway.post({ id: 'counts', variables: {} }, { cookie })).data, { company: { inventoryCounts: { endpoints: 3 } } });
+    const unknown = await gateway.post({ documentId: 'nothing' }, { cookie });
+    assert.deepEqual([unknown.status, unknown.codes], [400, ['UNKNOWN_DOCUMENT']]);
+  });
+
+  it('GRAPH-04 raw queries by cookie, by a person\'s bearer or by nobody are refused before anything is asked', async () => {
+    for (const headers of [{ cookie: 'palisade_access=session' }, { authorization: 'Bearer session' }, {}]) {
+      const { status, codes } = await gateway.post({ query: '{ viewer { email } }' }, headers as Record<string, string>);
+      assert.deepEqual([status, codes], [403, ['RAW_QUERY_REFUSED']]);
+    }
+    assert.deepEqual(gateway.services.calls(), []);
+  });
+
+  it('an API token that nobody knows is refused, introspection included', async () => {
+    const { status, codes } = await gateway.ask('{ __schema { queryType { name } } }', {}, 'plt_unknown');
+    assert.deepEqual([status, codes], [401, ['UNAUTHENTICATED']]);
+  });
+
+  it('GRAPH-04 introspection is for API tokens', async () => {
+    const { data, errors } = await gateway.ask(getIntrospectionQuery());
+    assert.deepEqual(errors, []);
+    assert.ok(JSON.stringify(data).includes('InventoryCounts'));
+  });
+
+  const limits: readonly (readonly [title: string, query: string, message: RegExp])[] = [
+    ['deeper than 12 levels', inCompany(`hosts { edges { node { ${nested(5)} } } }`), /12 levels/],
+    ['with more than 30 aliases', inCompany(Array.from({ length: 31 }, (_, index) => `a${index}: name`).join(' ')), /30 aliases/],
+    ['with more than 10 fields at its root', `{ ${Array.from({ length: 11 }, (_, index) => `a${index}: viewer { email }`).join(' ')} }`, /10 fields at its root/],
+    ['with more than 50,000 values', inCompany('hostGroups(first: 100) { edges { node { endpoints(first: 100) { edges { node { id path method host { name } } } } } } }'), /50000 values/],
+  ];
+  for (const [title, query, message] of limits) {
+    it(`GRAPH-04 a raw query ${title} is refused without a call`, async () => {
+      const { status, codes, errors } = await gateway.ask(query);
+      assert.deepEqual([status, codes], [400, ['QUERY_TOO_COMPLEX']]);
+      assert.match(errors[0]?.message ?? '', message);
+      assert.deepEqual(gateway.upstreamCalls(), []);
+    });
+  }
+
+  it('GRAPH-04 fragments that multiply each other are refused quickly', async () => {
+    const fragments = Array.from({ length: 25 }, (_, index) => `fragment F${index} on Host { ...F${index + 1} ...F${index + 1} }`).join(' ');
+    const { codes } = await gateway.ask(`${inCompany('hosts { edges { node { ...F0 } } }')} ${fragments} fragment F25 on Host { name }`);
+    assert.deepEqual(codes, ['QUERY_TOO_COMPLEX']);
+  });
+
+  it('our own documents have no such limits', async () => {
+    assert.deepEqual((await gateway.post({ id: 'deep' }, { cookie: 'palisade_access=session' })).codes, []);
+  });
+
+  it('GRAPH-04 texts over 20 kB or 5,000 tokens, batches and other bodies are refused with the reason', async () => {
+    const code = async (body: unknown) => (await gateway.post(body, { authorization: 'Bearer plt_token' })).codes[0];
+    assert.equal(await code({ query: `{ viewer { email } } #${'x'.repeat(20_000)}` }), 'DOCUMENT_TOO_LARGE');
+    assert.equal(await code({ query: `{ ${'a '.repeat(5_001)} }` }), 'DOCUMENT_TOO_LARGE');
+    assert.equal(await code([{ query: '{ viewer { email } }' }]), 'BATCH_REFUSED');
+    assert.equal(await code({}), 'NO_OPERATION');
+    assert.equal(await code({ query: '{ viewer { email } }', variables: [] }), 'BAD_VARIABLES');
+    assert.equal(await code('{"query": '), 'BAD_REQUEST');
+    assert.equal(await code({ query: '{ nothing }' }), 'GRAPHQL_VALIDATION_FAILED');
+    assert.equal(await code({ query: '{ viewer ' }), 'GRAPHQL_PARSE_FAILED');
+  });
+
+  it('wrong variables are told as wrong input', async () => {
+    const { status, codes } = await gateway.ask('query ($first: Int!) { company(companyId: "x") { endpoints(first: $first) { totalCount } } }', { first: 'many' });
+    assert.deepEqual([status, codes], [400, ['BAD_USER_INPUT']]);
+  });
+
+  it('the caller\'s bearer and request id go to the services, and the id comes back', async () => {
+    const { headers } = await gateway.ask(inCompany('inventoryCounts { hosts }'));
+    const [call] = gateway.services.calls('GET /inventory/:companyId/counts');
+    assert.equal(call?.bearer, 'plt_token');
+    assert.equal(call?.requestId, headers['x-request-id']);
+  });
+
+  it('GRAPH-04 a token over its requests a minute is told when to come again', async () => {
+    gateway.people.set('plt_eager', gateway.people.get('plt_token') ?? assert.fail());
+    for (let request = 0; request < 50; request++) assert.equal((await gateway.ask('{ __typename }', {}, 'plt_eager')).status, 200);
+    const { status, codes, headers } = await gateway.ask('{ __typename }', {}, 'plt_eager');
+    assert.deepEqual([status, codes], [429, ['TOO_MANY']]);
+    assert.ok(Number(headers['retry-after']) > 0);
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
+import type { TestDatabase } from '../platform/database/testDatabase.ts';
+import { Problem } from '../platform/problem.ts';
+import { createLog } from '../platform/server/createServer.ts';
+import { startIntake } from './startIntake.ts';
+import { intakeDatabase } from './testing/intakeDatabase.ts';
+import { booksOf, readBooks, SILENT } from './testing/testIntake.ts';
+import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
+
+const COMPANY = randomUUID();
+
+describe('the thread that learns', () => {
+  const thread = new PipelineThread({ module: new URL('./testing/crashingWorker.ts', import.meta.url), data: null, onError: SILENT });
+  after(() => thread.stop());
+
+  it('gets every byte of an upload, at the pace of the thread', async () => {
+    const receipt = await thread.submit(uploadFor(COMPANY), bytesOf(Buffer.alloc(3_000_001), 70_000));
+    assert.equal(receipt.received, 3_000_001);
+  });
+
+  it('answers in words what the thread refused, without waiting for the rest of the upload', async () => {
+    let read = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        read += 1;
+        yield Buffer.alloc(64 * 1024);
+      }
+    }
+    await assert.rejects(thread.submit(uploadFor(COMPANY, { source: 'full' }), endless()), (error) => error instanceof Problem && error.code === 'busy' && error.retryAfter === 1);
+    assert.ok(read < 100, String(read));
+  });
+
+  it('answers 503 when the thread dies, starts another one and goes on', async () => {
+    const body = () => bytesOf(Buffer.alloc(300_000));
+    await assert.rejects(thread.submit(uploadFor(COMPANY, { source: 'crash' }), body()), (error) => error instanceof Problem && error.status === 503);
+    for (;;) {
+      try {
+        assert.equal((await thread.submit(uploadFor(COMPANY), body())).received, 300_000);
+        return;
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+      }
+    }
+  });
+
+  describe('with the real pipeline', () => {
+    let test: TestDatabase;
+    before(async () => {
+      test = await intakeDatabase();
+      const organization = randomUUID();
+      await test.db.system.query(`insert into identity.organizations (id, name, subdomain) values ($1, 'Shop', 'shop')`, [organization]);
+      await test.db.system.query(`insert into identity.companies (id, organization_id, name, sampling, hash_key) values ($1, $2, 'Production', true, $3)`, [COMPANY, organization, randomBytes(32)]);
+    });
+    after(() => test.close());
+
+    it('learns, tells what it stored, and writes the privacy option into the audit log', async () => {
+      const intake = startIntake(test.url, createLog('silent'));
+      const stored = new Promise<string>((resolve) => intake.onStored((companyId, lines) => resolve(`${companyId} ${lines[0]?.source}`)));
+      const receipt = await intake.submit(uploadFor(COMPANY, { source: 'edge' }), bytesOf(ndjson([entry(), entry({ url: 'https://shop.example/a' })])));
+      assert.equal(receipt.learned, 2);
+      assert.equal(await stored, `${COMPANY} edge`);
+      assert.equal(await intake.setSampling(COMPANY, false, { id: null, name: 'maya@example.com', address: null }), true);
+      assert.equal(await intake.setSampling(randomUUID(), false, { id: null, name: 'maya@example.com', address: null }), false);
+      await assert.rejects(intake.submit(uploadFor(randomUUID()), bytesOf(ndjson([entry()]))), /no such company/);
+      await intake.stop();
+      assert.deepEqual(await readBooks(test.db, COMPANY), booksOf([receipt]));
+      const audited = await test.db.company(COMPANY).query('select actor, action, before, after from identity.audit_log');
+      assert.deepEqual(audited, [{ actor: 'maya@example.com', action: 'company.setSampling', before: { sampling: true }, after: { sampling: false } }]);
+    });
+  });
+});

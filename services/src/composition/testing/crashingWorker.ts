@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
+import type { Intake } from '../../platform/intake.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** A thread that counts bytes instead of learning, and dies when a source asks for it. */
+const intake: Intake = {
+  async submit(upload, bytes) {
+    if (upload.source === 'full') throw new Problem('busy', 'The intake is full.', { retryAfter: 1 });
+    let received = 0;
+    for await (const chunk of bytes) {
+      received += chunk.length;
+      if (upload.source === 'crash') process.exit(1);
+    }
+    return { batchIds: [], received, learned: received, noise: {}, rejected: {}, duplicate: false };
+  },
+  setSampling: async (_companyId, sampling) => sampling,
+  onStored: () => () => undefined,
+  stop: async () => undefined,
+};
+if (parentPort !== null) servePipeline(parentPort, intake, () => undefined);

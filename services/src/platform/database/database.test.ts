@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { page } from '../keyset.ts';
+import { migrate } from './migrate.ts';
+import { testDatabase, type TestDatabase } from './testDatabase.ts';
+
+const TABLES = `
+  create schema shop;
+  create table shop.things (company_id uuid not null, id uuid not null default gen_random_uuid(), name text not null, score numeric not null default 0, at timestamptz not null default now(), primary key (company_id, id));
+  alter table shop.things enable row level security;
+  alter table shop.things force row level security;
+  create policy company on shop.things using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);`;
+
+describe('database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
+  const shop = { name: 'shop', migrations: pathToFileURL(`${folder}/`) };
+  writeFileSync(join(folder, '001_shop.sql'), TABLES);
+  let test: TestDatabase;
+  before(async () => { test = await testDatabase([shop]); });
+  after(async () => {
+    await test.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const add = (companyId: string, name: string, score = 0) => test.db.company(companyId).query('insert into shop.things (company_id, name, score) values ($1, $2, $3)', [companyId, name, score]);
+
+  it('shows a statement without a where only the rows of its own company', async () => {
+    const [a, b] = [test.companyId(), test.companyId()];
+    await add(a, 'of a');
+    await add(b, 'of b');
+    // More rounds than connections, so that each of them serves both companies.
+    for (let round = 0; round < 20; round += 1) {
+      const [ofA, ofB, ofNobody] = await Promise.all([
+        test.db.company(a).query('select name from shop.things'),
+        test.db.company(b).query('select name from shop.things'),
+        test.db.system.query('select name from shop.things'),
+      ]);
+      assert.deepEqual([ofA, ofB, ofNobody], [[{ name: 'of a' }], [{ name: 'of b' }], []]);
+    }
+  });
+
+  it('lets nobody write, change or remove rows of another company', async () => {
+    const [a, b] = [test.companyId(), test.companyId()];
+    await add(a, 'kept');
+    await assert.rejects(test.db.company(b).query('insert into shop.things (company_id, name) values ($1, $2)', [a, 'planted']), /row-level security/);
+    assert.deepEqual(await test.db.company(b).query(`update shop.things set name = 'taken' returning id`), []);
+    assert.deepEqual(await test.db.company(b).query('delete from shop.things returning id'), []);
+    assert.deepEqual(await test.db.company(a).query('select name from shop.things'), [{ name: 'kept' }]);
+  });
+
+  it('works as a role that cannot step out of row-level security', async () => {
+    const [role] = await test.db.system.query('select session_user as login, current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses');
+    assert.deepEqual(role, { login: 'palisade_app', role: 'palisade_app', bypasses: false });
+    for (const sql of ['set role palisade_owner', 'alter table shop.things disable row level security', 'drop policy company on shop.things', 'select * from palisade.migrations']) {
+      await assert.rejects(test.db.system.query(sql), /permission denied|must be owner/, sql);
+    }
+    await test.db.system.query('reset role');
+    assert.deepEqual(await test.db.system.query('select name from shop.things'), []);
+  });
+
+  it('rolls a transaction back when its work fails', async () => {
+    const a = test.companyId();
+    await assert.rejects(test.db.company(a).transaction(async (query) => {
+      await query('insert into shop.things (company_id, name) values ($1, $2)', [a, 'half']);
+      throw new Error('no');
+    }), /no/);
+    assert.deepEqual(await test.db.company(a).query('select name from shop.things'), []);
+  });
+
+  it('gives numbers for bigint and numeric and times without losing microseconds', async () => {
+    const [row] = await test.db.system.query(`select 9007199254740991::bigint as big, 1.5::numeric as part, timestamptz '2026-01-31 12:00:00.123456+02' as at, array[1, 2]::bigint[] as many`);
+    assert.deepEqual(row, { big: 9_007_199_254_740_991, part: 1.5, at: '2026-01-31T10:00:00.123456Z', many: [1, 2] });
+  });
+
+  it('refuses a company id that is not one', () => assert.throws(() => test.db.company(`x' or true`), TypeError));
+
+  it('pages through equal scores in both directions without skipping or repeating', async () => {
+    const a = test.companyId();
+    for (let index = 0; index < 23; index += 1) await add(a, `thing ${index}`, index % 3);
+    for (const direction of ['asc', 'desc'] as const) {
+      const seen: string[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const plan = page({ sort: 'score', direction, first: 5, after: cursor, columns: [{ expression: 'score', type: 'numeric' }, { expression: 'id', type: 'uuid' }] });
+        const values: unknown[] = [a];
+        const rows: { name: string }[] = await test.db.company(a).query(`select name, ${plan.select} from shop.things where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
+        const { items, hasNextPage } = plan.page(rows);
+        seen.push(...items.map(({ name }) => name));
+        if (!hasNextPage) break;
+        cursor = items.at(-1)?.cursor ?? null;
+      }
+      assert.equal(seen.length, 23);
+      assert.equal(new Set(seen).size, 23);
+    }
+  });
+
+  it('refuses a cursor of another order, and one that somebody edited', async () => {
+    const columns = [{ expression: 'id', type: 'uuid' }] as const;
+    const request = { sort: 'id', direction: 'asc', first: 5, columns } as const;
+    const { items } = page(request).page([{ name: 'x', key0: 'a' }]);
+    const cursor = items[0]?.cursor ?? '';
+    assert.doesNotThrow(() => page({ ...request, after: cursor }));
+    const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace('"a"', '"b"')).toString('base64url');
+    for (const wrong of [{ ...request, direction: 'desc' as const, after: cursor }, { ...request, sort: 'name', after: cursor }, { ...request, after: edited }, { ...request, after: cursor.slice(0, 9) }, { ...request, after: '' }]) {
+      assert.throws(() => page(wrong), { code: 'badInput', message: 'This cursor is not valid for this list. Load the list again.' });
+    }
+    for (const first of [0, 101, 1.5]) assert.throws(() => page({ ...request, first }), { code: 'badInput', field: 'first' });
+  });
+
+  it('applies migrations once, also when two processes start together, and refuses a file that was changed', async () => {
+    await Promise.all([migrate(test.url, [shop]), migrate(test.url, [shop])]);
+    const changed = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
+    cpSync(folder, changed, { recursive: true });
+    writeFileSync(join(changed, '001_shop.sql'), `${TABLES}\n-- changed`);
+    await assert.rejects(migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]), /shop\/001_shop\.sql was changed/);
+    writeFileSync(join(changed, '001_shop.sql'), TABLES);
+    writeFileSync(join(changed, '002_broken.sql'), 'create table shop.half (id int); select nonsense;');
+    await assert.rejects(migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]), /002_broken\.sql failed/);
+    assert.deepEqual(await test.db.system.query(`select to_regclass('shop.half')::text as half`), [{ half: null }]);
+    rmSync(changed, { recursive: true });
+  });
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeUploads } from '../../../test/fakeUploads.ts';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
+import { formatBytes } from './upload/formatBytes.ts';
+import { tellFormat } from './upload/tellFormat.ts';
+
+const har = (name = 'shop.har') => new File(['{"log":{"entries":[]}}'], name);
+const COUNTS = { batchIds: ['b-1'], received: 248, learned: 231, noise: { staticFile: 11, nonSuccessOnly: 3 }, rejected: { noResponse: 3 }, duplicate: 0 };
+
+async function start(files: File[]) {
+  const uploads = fakeUploads();
+  const app = renderApp('/c-2/ingest');
+  await app.user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), files);
+  const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
+  return { ...app, uploads, rows };
+}
+
+describe('uploads', () => {
+  it('sends a HAR file with its progress and shows the ledger line it brought', async () => {
+    const { uploads, rows } = await start([har()]);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const [upload] = uploads;
+    expect(`${upload?.url.pathname ?? ''}${upload?.url.search ?? ''}`).toBe('/collect/v1/har?companyId=c-2&source=shop.har');
+    await upload?.progress(11);
+    expect(screen.getByRole('progressbar', { name: 'shop.har' })).toHaveAttribute('aria-valuenow', '50');
+    expect(rows()[0]).toHaveTextContent('11 B of 22 B sent');
+    await upload?.progress(22);
+    expect(rows()[0]).toHaveTextContent('Sent, being stored');
+    await upload?.answer(200, COUNTS);
+    expect(rows()[0]).toHaveTextContent('248 received = 231 learned + 14 noise + 3 rejected');
+    expect(rows()[0]).toHaveTextContent('static file 11only non-2xx 3');
+    expect(rows()[0]).toHaveTextContent('no response 3');
+  });
+
+  it('sends several files, NDJSON to its own address, each with its own outcome', async () => {
+    const { uploads, rows } = await start([har(), new File(['{"request":{"method":"GET"}}\n{}\n'], 'week.ndjson')]);
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const ndjson = uploads.find(({ body }) => body.name === 'week.ndjson');
+    expect(ndjson?.url.pathname).toBe('/collect/v1/entries');
+    await ndjson?.answer(413, { code: 'tooLarge', detail: 'An entry is larger than 8 MB.' });
+    expect(within(rows()[1] ?? document.body).getByRole('alert')).toHaveTextContent('An entry is larger than 8 MB.');
+    await uploads.find(({ body }) => body.name === 'shop.har')?.answer(200, COUNTS);
+    expect(rows()[0]).toHaveTextContent('248 received');
+  });
+
+  it('says in words what is wrong with a file before sending anything', async () => {
+    const { uploads } = await start([new File(['<html>'], 'page.html.har'), new File([], 'empty.har')]);
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map((alert) => alert.textContent)).toEqual(['Neither a HAR file nor NDJSON: it does not begin like JSON.', 'The file is empty.']);
+    expect(uploads).toHaveLength(0);
+  });
+
+  it('cancels a running upload and sends it again', async () => {
+    const { user, uploads, rows } = await start([har()]);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel shop.har' }));
+    expect(uploads[0]?.isAborted).toBe(true);
+    expect(rows()[0]).toHaveTextContent('Cancelled');
+    await user.click(screen.getByRole('button', { name: 'Send shop.har again' }));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await uploads[1]?.breakOff();
+    expect(rows()[0]).toHaveTextContent('The connection broke. Send it again: nothing is counted twice.');
+    await user.click(screen.getByRole('button', { name: 'Remove shop.har from the list' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+  });
+
+  it('are off for who may not send', async () => {
+    const permissions = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_asset_monitoring:create');
+    renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', permissions })] });
+    expect(await screen.findByRole('button', { name: /Choose files/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+it('tells the format from the first bytes', () => {
+  expect(tellFormat('\uFEFF  {"log":{"version":"1.2"')).toBe('har');
+  expect(tellFormat('{\n  "log": {')).toBe('har');
+  expect(tellFormat('{"startedDateTime":"2026-01-01T00:00:00Z","request":{}}\n{"request"')).toBe('ndjson');
+  expect(tellFormat(`{"startedDateTime":"2026","request":{"url":"${'x'.repeat(99)}`)).toBe('ndjson');
+  expect(tellFormat('<?xml version="1.0"?>')).toBeNull();
+  expect(tellFormat('[{"request":{}}]')).toBeNull();
+  expect(formatBytes(1_234_567)).toBe('1.2 MB');
+});
+
+describe('ledger', () => {
+  const line = (id: string, source: string, received = 1) => ({
+    __typename: 'LedgerLine',
+    id,
+    minute: '2026-11-21T09:41:00.000Z',
+    source,
+    kind: 'file',
+    counts: { received, learned: received, noise: [], rejected: [], balanced: true },
+  });
+
+  it('shows each source and minute, the sum as an equation and that it balances', async () => {
+    renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', lines: [line('L1', 'shop.har', 248)] })] });
+    expect(await screen.findByRole('row', { name: /shop\.har/ })).toHaveTextContent('248');
+    expect(screen.getByText('Balanced')).toBeInTheDocument();
+    expect(screen.getByText((_, element) => element?.className === 'ledger-sum' && element.textContent === '1 received = 1 learned + 0 noise + 0 rejected')).toBeInTheDocument();
+  });
+
+  it('grows and the top bar tells while traffic comes in', async () => {
+    const { emit, isLive } = renderApp('/c-2/ingest');
+    expect(await screen.findByText('Nothing received yet', { selector: 'h2' })).toBeInTheDocument();
+    await waitFor(() => expect(isLive()).toBe(true));
+    const counts = { received: 7, learned: 7, noise: [], rejected: [] };
+    await emit({
+      ingestProgress: {
+        company: {
+          id: 'Q29tcGFueTo6Yy0y',
+          ingest: { receivedLastMinute: 1842, lastReceivedAt: new Date().toISOString(), total: counts },
+          inventoryCounts: { hosts: 1, apis: 1, endpoints: 4 },
+        },
+        lines: [line('L9', 'live.ndjson', 7)],
+      },
+    });
+    expect(await screen.findByRole('row', { name: /live\.ndjson/ })).toBeInTheDocument();
+    expect(screen.getByText('1,842 req/min')).toBeInTheDocument();
+    expect(screen.getByText('4 endpoints learned')).toBeInTheDocument();
+  });
+
+  it('has true steps only', async () => {
+    renderApp('/c-1/ingest');
+    const steps = await screen.findAllByRole('listitem');
+    expect(steps.map((step) => `${step.getAttribute('data-state') ?? ''} ${step.querySelector('b')?.textContent ?? ''}`)).toEqual([
+      'done Create a company',
+      'now Send traffic',
+      'later See your endpoints',
+    ]);
+  });
+});
+
+describe('sampling', () => {
+  const sampling = () => screen.findByRole('switch', { name: 'Keep masked samples' });
+
+  it('asks before opting out, since the samples are deleted', async () => {
+    const { user, world } = renderApp('/c-2/ingest');
+    await user.click(await sampling());
+    expect(await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' })).toHaveTextContent('those kept until now are deleted');
+    await user.click(screen.getByRole('button', { name: 'Delete samples' }));
+    await waitFor(() => expect(world.companies[1]?.sampling).toBe(false));
+    expect(await sampling()).not.toBeChecked();
+  });
+
+  it('turns back when the server refuses', async () => {
+    const { user, refuse } = renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', sampling: false })] });
+    refuse('setSampling', 'forbidden');
+    await user.click(await sampling());
+    expect(await screen.findByText('The privacy option could not be changed')).toBeInTheDocument();
+    expect(await sampling()).not.toBeChecked();
+  });
+});

@@ -1,0 +1,57 @@
+import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { formatFilters, parseFilters } from './filterCodec.ts';
+
+const parse = (all: unknown) => parseFilters(JSON.stringify({ all }), INVENTORY_FIELDS);
+const isKept = (field: string, op: string, value: unknown) => parse([{ field, op, value }]).length === 1;
+const OPERATORS = ['is', 'isNot', 'equals', 'equalsIgnoreCase', 'contains', 'doesNotContain', 'between', 'before', 'after', 'on', 'exists', 'has', 'hasNot'];
+const DAY = '2026-11-01';
+
+describe('filters of the address', () => {
+  it.each([
+    ['host', ['contains', 'doesNotContain'], 'api'],
+    ['path', ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'], '/orders'],
+    ['method', ['is', 'isNot'], ['GET']],
+    ['authenticated', ['is'], true],
+    ['sensitive', ['is'], false],
+    ['riskScore', ['between'], [2, 9.5]],
+  ])('of %s take exactly the conditions %s', (field, allowed, value) => {
+    expect(OPERATORS.filter((op) => isKept(field, op, value))).toEqual(allowed);
+  });
+
+  it.each(['detectionTime', 'lastActivity'])('of %s take before, after, on a day and between two', (field) => {
+    expect(OPERATORS.filter((op) => isKept(field, op, DAY))).toEqual(['before', 'after', 'on']);
+    expect(OPERATORS.filter((op) => isKept(field, op, [DAY, '2026-11-03']))).toEqual(['between']);
+    expect(isKept(field, 'after', 'now-7d')).toBe(true);
+  });
+
+  it.each([
+    ['riskScore', 'between', [9, 2]],
+    ['riskScore', 'between', [-1, 5]],
+    ['riskScore', 'between', [0, 11]],
+    ['riskScore', 'between', ['0', '5']],
+    ['method', 'is', ['FETCH']],
+    ['method', 'is', []],
+    ['authenticated', 'is', 'true'],
+    ['host', 'contains', '  '],
+    ['host', 'contains', 'x'.repeat(501)],
+    ['detectionTime', 'before', 'yesterday'],
+    ['detectionTime', 'between', ['2026-11-03', DAY]],
+    ['nothing', 'is', 'x'],
+  ])('drop %s %s %j', (field, op, value) => {
+    expect(isKept(field, op, value)).toBe(false);
+  });
+
+  it('keep the good values of a list, each condition once, and twenty at most', () => {
+    expect(parse([{ field: 'method', op: 'is', value: ['GET', 'FETCH', 'GET'] }])).toEqual([{ field: 'method', op: 'is', value: ['GET'] }]);
+    const same = { field: 'host', op: 'contains', value: 'api' };
+    expect(parse([same, same])).toEqual([same]);
+    expect(parse(Array.from({ length: 30 }, (_, index) => ({ ...same, value: `api${index}` })))).toHaveLength(20);
+  });
+
+  it('come back as they were written, and none at all is absent', () => {
+    const conditions = parse([{ field: 'riskScore', op: 'between', value: [2, 10] }]);
+    expect(parseFilters(formatFilters(conditions), INVENTORY_FIELDS)).toEqual(conditions);
+    expect(formatFilters([])).toBeNull();
+    for (const broken of [null, '', '{', '[]', '7', '{"all":7}', '{"any":[]}']) expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual([]);
+  });
+});
