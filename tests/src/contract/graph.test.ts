@@ -23,9 +23,6 @@ const operations = schemaOperations(schema);
 const nodes = nodeTypes.map(({ name }): SchemaQuery => ({ name: `node of ${name}`, text: `query generated($id: ID!) { node(id: $id) { __typename id } }` }));
 const generated = Object.fromEntries([...queries, ...pages, ...operations, ...nodes].map(({ name, text }) => [name, text]));
 
-/** Operations that the graph has no use for: collectors call them, or other services. */
-const NOT_OF_THE_GRAPH = new Set(['POST /collect/v1/entries', 'POST /collect/v1/har', 'POST /identity/companies/lookup', 'POST /identity/users/lookup', 'POST /identity/sessions/refresh']);
-
 /** Every answer below a name in an answer, however deep. */
 function find(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -133,8 +130,6 @@ describe('the graph over the real services', () => {
   it('GRAPH-03 every call to a service and its answer is as the OpenAPI document of the service says', async () => {
     const checker = await openApiChecker();
     assert.deepEqual([...new Set(world.calls.flatMap((call) => checker.faults(call)))], []);
-    const unused = checker.operations.filter((operation) => !checker.seen.has(operation));
     assert.ok(checker.seen.size > 25, `only ${checker.seen.size} operations were called`);
-    assert.deepEqual(unused.filter((operation) => !NOT_OF_THE_GRAPH.has(operation)), []);
   });
 });

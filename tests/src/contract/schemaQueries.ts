@@ -21,7 +21,7 @@ const DEPTH = 4;
 const isRequired = (argument: GraphQLArgument): boolean => isNonNullType(argument.type) && argument.defaultValue === undefined;
 
 /** `field(args)` with required arguments from variables of the document. */
-function call(field: Field, more: readonly string[] = []): string {
+export function call(field: Field, more: readonly string[] = []): string {
   const given = [...field.args.filter(isRequired).map(({ name }) => `${name}: $${name}`), ...more];
   return given.length === 0 ? field.name : `${field.name}(${given.join(', ')})`;
 }
@@ -62,6 +62,14 @@ function requiredArguments(schema: GraphQLSchema): Map<string, string> {
   return new Map(fields.flatMap(({ args }) => args.filter(isRequired).map(({ name, type }) => [name, type.toString()] as const)));
 }
 
+/** A document of one field of a type: the way to it from its root, and variables for the arguments that must be given. */
+export function documentOf(schema: GraphQLSchema, kind: 'query' | 'mutation' | 'subscription', type: GraphQLObjectType, field: Field, inner: string): string {
+  const own = new Map([...requiredArguments(schema), ...field.args.map((argument) => [argument.name, argument.type.toString()] as const)]);
+  const way = kind === 'query' ? (ways(schema).get(type) ?? []) : [];
+  const body = way.reduceRight((text, step) => `${call(step.field)} { ${text} }`, inner);
+  return `${kind} generated${variablesOf(body, own)} { ${body} }`;
+}
+
 /**
  * Queries that together ask for every field of every object type that queries reach: one a type with all below it, and one for
  * each value of each enum argument. Variables are named as the required arguments are.
@@ -91,13 +99,8 @@ const below = ({ type }: Field): string => {
 
 /** One mutation, and one subscription, for each of their root fields, with all that the answer leads to. */
 export function schemaOperations(schema: GraphQLSchema): SchemaQuery[] {
-  const kinds = requiredArguments(schema);
   return ([['mutation', schema.getMutationType()], ['subscription', schema.getSubscriptionType()]] as const).flatMap(([kind, root]) =>
-    Object.values(root?.getFields() ?? {}).map((field) => {
-      const own = new Map([...kinds, ...field.args.map(({ name, type }) => [name, type.toString()] as const)]);
-      const text = `${call(field)}${below(field)}`;
-      return { name: field.name, text: `${kind} generated${variablesOf(text, own)} { ${text} }` };
-    }),
+    root == null ? [] : Object.values(root.getFields()).map((field) => ({ name: field.name, text: documentOf(schema, kind, root, field, `${call(field)}${below(field)}`) })),
   );
 }
 
