@@ -19,7 +19,8 @@ export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown,
   if (getDirectiveValues(open, astNode) !== undefined) return 'public';
   const given = getDirectiveValues(auth, astNode);
   if (given === undefined) return null;
-  return given['feature'] === undefined ? 'signedIn' : (`${String(given['feature'])}:${String(given['action'])}` as Permission); // Compared with roles only.
+  const { feature, action } = given as { feature?: string; action: string }; // Both are enums in the SDL.
+  return feature === undefined ? 'signedIn' : (`${feature}:${action}` as Permission); // The test holds it to the vocabulary.
 }
 
 /** Every root field, and every other field with a rule, each with a document that asks for it. */
