@@ -6,6 +6,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { type MenuItem, menuFor, type MenuSection } from './menu.ts';
+import './sidebar.css';
 import { useIsRail } from './useIsRail.ts';
 
 function Item({ item }: { readonly item: MenuItem }) {
