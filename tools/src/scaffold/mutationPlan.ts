@@ -38,8 +38,9 @@ export function planMutation(root: string, names: Names, mutation: string, actio
 
 function planGateway(plan: Plan, { one, many }: Names, mutation: string, verb: string, isFirst: boolean): void {
   const client = `gateway/src/domains/${one}/${one}.client.ts`;
-  const path = `/${one}/\${companyId}/${many}/\${id}/${verb}`;
-  plan.edit(client, (text) => addToList(client, text, '  return {', `${mutation}: (companyId: string, id: string, change: { name: string }) => client.post<${capital(one)}Row>(context.scope, pathOf\`${path}\`(), change)`));
+  const path = `/${one}/{companyId}/${many}/{${one}Id}/${verb}`;
+  const call = `${mutation}: (companyId: string, ${one}Id: string, change: { name: string }) => service.post('${path}', { path: { companyId, ${one}Id }, body: change })`;
+  plan.edit(client, (text) => addToList(client, text, '  return {', call));
   if (!isFirst) return;
   const resolvers = `gateway/src/domains/${one}/${one}.resolvers.ts`;
   const imported = `import { ${one}Mutations } from './${one}.mutations.ts';`;

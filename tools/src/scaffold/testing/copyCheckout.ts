@@ -37,10 +37,12 @@ export function copyCheckout(): Copy {
     if (existsSync(join(ROOT, entry, 'package.json'))) linkPackages(root, entry);
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  // A test runner started by a test would otherwise believe that it is a part of it, and run nothing.
+  const env = { NODE_TEST_CONTEXT: undefined };
   return {
     root,
-    node: (args, cwd = root) => run('node', args, { cwd, output: 'capture' }),
-    bin: (name, args) => run(name, args, { cwd: root, output: 'capture' }),
+    node: (args, cwd = root) => run('node', args, { cwd, env, output: 'capture' }),
+    bin: (name, args) => run(name, args, { cwd: root, env, output: 'capture' }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

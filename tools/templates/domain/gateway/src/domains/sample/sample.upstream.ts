@@ -1,13 +1,8 @@
+import type { paths } from '../../generated/upstream/sample.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
+import type { AnswerOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
-export interface SampleRow {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-}
-export type SampleItemRow = SampleRow & { readonly cursor: string };
-
-export type Sample = SampleRow & Owned;
-export type SampleItem = SampleItemRow & Owned;
+export type Sample = RowOf<AnswerOf<paths['/sample/{companyId}/samples/lookup']['post']>> & Owned;
+export type SampleItem = ItemOf<AnswerOf<paths['/sample/{companyId}/samples']['get']>> & Owned;
 export type SampleList = Connection<SampleItem>;
