@@ -5,8 +5,6 @@ import { Plan } from './plan.ts';
 import { ScaffoldRefusal } from './refusal.ts';
 import { templatesOf } from './templates.ts';
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
-
 /** Files by which a domain is known to have the shape of `new:domain`. */
 const SHAPE = ['services/src/domains/sample/samples.schemas.ts', 'gateway/src/domains/sample/sample.client.ts', 'gateway/src/domains/sample/sample.upstream.ts', 'web/src/domains/sample/sample.en.json'];
 
