@@ -15,14 +15,14 @@ export interface Copy {
   remove(): void;
 }
 
-/** Packages from npm are the original's; our own packages must be the copy's. */
+/** Packages from npm are the original's; our own packages must be the copy's, and so must stamps of what was generated. */
 function linkPackages(root: string, name: string): void {
   const from = join(ROOT, name, 'node_modules');
   if (!existsSync(from)) return;
   const to = join(root, name, 'node_modules');
   mkdirSync(join(to, '@palisade'), { recursive: true });
   for (const entry of readdirSync(from)) {
-    if (entry !== '@palisade') symlinkSync(realpathSync(join(from, entry)), join(to, entry));
+    if (entry !== '@palisade' && entry !== '.cache') symlinkSync(realpathSync(join(from, entry)), join(to, entry));
   }
   const own = join(from, '@palisade');
   for (const entry of existsSync(own) ? readdirSync(own) : []) symlinkSync(join(root, entry), join(to, '@palisade', entry));
@@ -36,7 +36,7 @@ export function copyCheckout(): Copy {
     cpSync(join(ROOT, entry), join(root, entry), { recursive: true, filter: (source) => !LEFT_OUT.has(basename(source)) });
     if (existsSync(join(ROOT, entry, 'package.json'))) linkPackages(root, entry);
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  linkPackages(root, '');
   // A test runner started by a test would otherwise believe that it is a part of it, and run nothing.
   const env = { NODE_TEST_CONTEXT: undefined };
   return {
