@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,9 +12,11 @@ export interface RunningPalisade {
   readonly password: string;
   /** API token of the administrator, good for every company. */
   readonly token: string;
+  /** Process id; the database is a process below it. */
+  readonly pid: number;
   /** Milliseconds from the spawn to the ready line. */
   readonly readyAfter: number;
-  /** Stops it; `SIGKILL` is a crash that leaves the state folder. */
+  /** Stops it; `SIGKILL` is a crash of its whole process group, database included, that leaves the state folder. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Removes the state folder of a stopped Palisade. */
   remove(): void;
@@ -22,15 +24,31 @@ export interface RunningPalisade {
 
 const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_e2e_0123456789abcdef0123456789abcdef' };
 
+/** A new state folder that the database's own user can enter. */
+export function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'palisade-'));
+  chmodSync(home, 0o755);
+  return home;
+}
+
 /** Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits for its ready line. */
-export async function startPalisade(home = mkdtempSync(join(tmpdir(), 'palisade-'))): Promise<RunningPalisade> {
+export async function startPalisade(home = newHome()): Promise<RunningPalisade> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home], {
     cwd: ROOT,
     env: { ...process.env, PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
-  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const pid = child.pid ?? 0;
+  const end = () => child.kill();
+  process.once('exit', end);
+  const exited = new Promise<void>((resolve) =>
+    child.on('exit', () => {
+      process.removeListener('exit', end);
+      resolve();
+    }),
+  );
   const log: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')));
   const url = await new Promise<string>((resolve, reject) => {
@@ -45,9 +63,11 @@ export async function startPalisade(home = mkdtempSync(join(tmpdir(), 'palisade-
     url,
     home,
     ...ADMIN,
+    pid,
     readyAfter: performance.now() - startedAt,
     stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
+      if (signal === 'SIGKILL') process.kill(-pid, signal);
+      else child.kill(signal);
       await exited;
     },
     remove: () => rmSync(home, { recursive: true, force: true }),

@@ -10,20 +10,21 @@ export async function largestPaint(page: Page): Promise<number> {
   );
 }
 
-const SCROLLER = '[data-scroll="rows"]';
+const SCROLLER = '.p-grid';
+const ROW_PX = 36;
 
 /** Scrolls the table to its end until it holds this many rows, loading page after page as a person would. */
 export async function scrollToRow(page: Page, rows: number): Promise<void> {
-  await page.locator(SCROLLER).waitFor();
+  await page.locator(`${SCROLLER} [data-key]`).first().waitFor();
   await page.waitForFunction(
-    ({ selector, count }) => {
+    ({ selector, height }) => {
       const scroller = document.querySelector(selector);
       if (scroller === null) return false;
       scroller.scrollTop = scroller.scrollHeight;
-      return Number(scroller.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') ?? scroller.scrollHeight / 36) >= count && scroller.scrollHeight >= count * 36;
+      return scroller.scrollHeight >= height;
     },
-    { selector: SCROLLER, count: rows },
-    { polling: 50, timeout: 300_000 },
+    { selector: SCROLLER, height: rows * ROW_PX },
+    { polling: 50, timeout: 600_000 },
   );
 }
 

@@ -1,11 +1,28 @@
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { feedEndpoints } from '../bench/feedEndpoints.ts';
 import { startPalisade } from '../palisade.ts';
 
-/** Starts the Palisade under test; what is returned runs after the last test. */
+/** Enough for a table that has to fetch page after page. */
+const ENDPOINTS = 1_000;
+
+/**
+ * Starts the Palisade under test with more traffic in its demo company; what is returned runs after the last test.
+ * One that runs already is used when `PALISADE_E2E` describes it.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['PALISADE_E2E'] !== undefined) return async () => {};
   const palisade = await startPalisade();
-  process.env['PALISADE_E2E'] = JSON.stringify({ url: palisade.url, email: palisade.email, password: palisade.password, token: palisade.token, home: palisade.home });
-  return async () => {
+  const { url, email, password, token, home } = palisade;
+  process.env['PALISADE_E2E'] = JSON.stringify({ url, email, password, token, home });
+  const stop = async () => {
     await palisade.stop();
     palisade.remove();
   };
+  try {
+    await feedEndpoints(palisade, FIRST_IDS.demo, ENDPOINTS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
 }

@@ -3,8 +3,13 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { NotFound } from '../../ui/feedback/StateBlock.tsx';
 
-/** An address without a page; inside a company it leads back to that company's overview. */
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** Where the way back leads; by default to the overview of the company that the address names. */
+  readonly back?: string;
+}
+
+/** An address without a page. */
+export function NotFoundPage({ back }: NotFoundPageProps) {
   const { t } = useTranslation();
   const { companyId } = useParams();
   return (
@@ -13,7 +18,7 @@ export function NotFoundPage() {
       <NotFound
         action={
           <Button asChild>
-            <Link to={companyId ? `/${companyId}` : '/'}>{t('notFound.back')}</Link>
+            <Link to={back ?? (companyId ? `/${companyId}` : '/')}>{t('notFound.back')}</Link>
           </Button>
         }
       />

@@ -35,17 +35,18 @@ export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
   );
   const companies = data?.companies ?? [];
   const trigger = (
-    <button type="button" className="side-switch" aria-label={t('company.switch', { name })}>
+    <button type="button" className="side-switch">
+      <span className="read-aloud">{t('company.switch', { name })}</span>
       <span className="side-square" aria-hidden="true">
         {initials(organizationName || name)}
       </span>
       {!isRail && (
         <>
-          <span className="side-switch-text">
+          <span className="side-switch-text" aria-hidden="true">
             <b>{organizationName}</b>
             <small>{name}</small>
           </span>
-          <ChevronsUpDown size={14} />
+          <ChevronsUpDown size={14} aria-hidden="true" />
         </>
       )}
     </button>

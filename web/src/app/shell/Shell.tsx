@@ -41,7 +41,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
     const { companyId, name, organizationName, viewerPermissions } = company;
     return { companyId, name, organizationName, can: (control: Parameters<typeof allows>[1]) => allows(viewerPermissions, control) };
   }, [company]);
-  if (!company || !current) return <NotFoundPage />;
+  if (!company || !current) return <NotFoundPage back="/" />;
   return (
     <CompanyContext value={current}>
       <div className="shell">

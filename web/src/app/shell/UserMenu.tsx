@@ -36,8 +36,9 @@ export function UserMenu({ user }: { readonly user: UserMenu_user$key | null | u
       placement="bottom-end"
       heading={data?.email ?? ''}
       trigger={
-        <button type="button" className="avatar" aria-label={t('user.menu', { name })}>
-          {initials(name)}
+        <button type="button" className="avatar">
+          <span aria-hidden="true">{initials(name)}</span>
+          <span className="read-aloud">{t('user.menu', { name })}</span>
         </button>
       }
       items={[

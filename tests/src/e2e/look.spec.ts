@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { COMPANIES, expect, NOBODY, test, type Page } from './support/test.ts';
+
+const { demo, production } = COMPANIES;
+
+interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Something that is there once the page has settled. */
+  readonly settled: (page: Page) => ReturnType<Page['getByRole']>;
+  readonly isPublic?: boolean;
+}
+
+const VIEWS: readonly View[] = [
+  { name: 'login', path: '/login', isPublic: true, settled: (page) => page.getByRole('heading', { name: 'Log in' }) },
+  { name: 'overview', path: `/${demo}/overview`, settled: (page) => page.getByRole('region', { name: 'Latest discoveries' }).getByRole('row').nth(3) },
+  { name: 'inventory', path: `/${demo}/unified-inventory`, settled: (page) => page.getByRole('row').nth(5) },
+  { name: 'endpoint drawer', path: `/${demo}/unified-inventory?search=tax-profile`, settled: (page) => page.getByRole('dialog', { name: 'Endpoint' }).getByText('Why this path') },
+  { name: 'ingest', path: `/${production}/ingest`, settled: (page) => page.getByRole('grid', { name: 'Ledger' }) },
+];
+
+async function open(page: Page, { name, path, settled }: View): Promise<void> {
+  await page.goto(path);
+  if (name === 'endpoint drawer') await page.getByRole('row', { name: /tax-profile/ }).click();
+  await expect(settled(page)).toBeVisible();
+}
+
+for (const view of VIEWS) {
+  test.describe(view.name, () => {
+    if (view.isPublic === true) test.use({ storageState: NOBODY });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no serious accessibility violation in ${colorScheme} colours`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await open(page, view);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' ')}`)).toEqual([]);
+      });
+    }
+
+    test('fits 1440 and 1024 pixels without scrolling sideways', async ({ page }) => {
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, view);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+for (const view of VIEWS.filter(({ name }) => name === 'overview' || name === 'inventory')) {
+  test(`${view.name} does not jump while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, view);
+    // Two frames later every shift of the settled page has been reported.
+    const shift = await page.evaluate(
+      () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { shift: number }).shift))))),
+    );
+    expect(shift).toBeLessThanOrEqual(0.05);
+  });
+}

@@ -1,0 +1,27 @@
+import { COMPANIES, expect, palisade, test } from './support/test.ts';
+
+test('the playground answers a query with an API token and loads nothing from elsewhere', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== palisade.url) elsewhere.push(request.url());
+  });
+  await page.goto('/graphql/playground');
+  await page.getByLabel('API token').fill(palisade.token);
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('region', { name: 'Operation Editor' });
+  // The reference is there once the schema has been read.
+  await expect(page.getByRole('button', { name: 'Show Documentation Explorer' })).toBeVisible();
+  await editor.locator('.view-line').first().click();
+  await expect(editor.locator('.monaco-editor.focused')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(`{ company(companyId: "${COMPANIES.demo}") { name kind } }`);
+  // The editor closes brackets by itself: what it put behind the cursor goes.
+  await page.keyboard.press('ControlOrMeta+Shift+End');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('"name": "demo"');
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await expect(page.getByText('Root Types')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});

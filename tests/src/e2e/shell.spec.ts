@@ -1,0 +1,82 @@
+import { COMPANIES, expect, test, type Page } from './support/test.ts';
+
+const { demo, production } = COMPANIES;
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const switcher = (page: Page) => page.getByRole('button', { name: /^Switch company/ });
+
+test('SHELL-01 the start leads to the default company, and a company to its overview', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForURL(`/${production}/overview`);
+  await page.goto(`/${demo}/`);
+  await page.waitForURL(`/${demo}/overview`);
+});
+
+test('the menu leads to every page and marks the current one', async ({ page }) => {
+  await page.goto(`/${demo}/overview`);
+  for (const [name, path] of [['Inventory', 'unified-inventory'], ['Ingest', 'ingest'], ['Overview', 'overview']] as const) {
+    await menu(page).getByRole('link', { name }).click();
+    await page.waitForURL(`/${demo}/${path}`);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the company switch keeps the section and leaves the filters of the old company behind', async ({ page }) => {
+  await page.goto(`/${demo}/unified-inventory?search=orders`);
+  await expect(page.getByText('Demo Environment · Detection is off')).toBeVisible();
+  await switcher(page).click();
+  await page.getByRole('combobox', { name: 'Search companies' }).fill('prod');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`/${production}/unified-inventory`);
+  await expect(switcher(page)).toHaveAccessibleName('Switch company, now Production');
+  await expect(page.getByText('Customer Environment')).toBeVisible();
+  await page.goBack();
+  await page.waitForURL(`/${demo}/unified-inventory?search=orders`);
+});
+
+test('SHELL-08 an unknown path is a page titled Page Not Found, inside a company and outside', async ({ page }) => {
+  await page.goto(`/${demo}/no-such-page`);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle('Page Not Found · Palisade');
+  await expect(menu(page)).toBeVisible();
+  await page.goto('/00000000-0000-4000-8000-00000000dead/overview');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Overview' }).click();
+  await page.waitForURL(`/${production}/overview`);
+});
+
+test('dark colours stay after a reload', async ({ page }) => {
+  await page.goto(`/${demo}/overview`);
+  const html = page.locator('html');
+  await expect(html).toHaveClass(/light/);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Dark colours' }).click();
+  await expect(html).toHaveClass(/dark/);
+  await page.reload();
+  await expect(html).toHaveClass(/dark/);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('keys: ? shows them all, g i and g o go to pages, Esc closes', async ({ page }) => {
+  await page.goto(`/${demo}/overview`);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Go to Inventory')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await page.waitForURL(`/${demo}/unified-inventory`);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForURL(`/${demo}/overview`);
+});
+
+test('the palette finds an endpoint by its path and opens its drawer', async ({ page }) => {
+  await page.goto(`/${demo}/overview`);
+  await page.getByRole('button', { name: /Find or jump to/ }).click();
+  await page.getByRole('combobox', { name: 'Page, company, path or host' }).fill('tax-profile');
+  await page.getByRole('option', { name: /tax-profile/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Endpoint' }).getByRole('heading', { name: /tax-profile/ })).toBeVisible();
+});

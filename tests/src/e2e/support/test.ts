@@ -1,0 +1,49 @@
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { RunningPalisade } from '../../palisade.ts';
+
+export { expect, type Page } from '@playwright/test';
+
+type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | 'home'>;
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Raw keys of the companies of a first start: an empty one of a customer, and the demo with a week of traffic. */
+export const COMPANIES = { production: FIRST_IDS.production, demo: FIRST_IDS.demo } as const;
+
+/** The Palisade that the global set-up started. */
+export const palisade = JSON.parse(process.env['PALISADE_E2E'] ?? '{}') as Palisade;
+
+/** For tests of people who are not signed in. */
+export const NOBODY: Session = { cookies: [], origins: [] };
+
+/** Fills the sign-in form and sends it. */
+export async function logIn(page: Page, { email, password }: Pick<Palisade, 'email' | 'password'> = palisade): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Log in/ }).click();
+}
+
+/** Tests begin signed in as the administrator: one sign-in for each worker. */
+export const test = base.extend<object, { session: Session }>({
+  session: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: palisade.url });
+      await page.goto('/login');
+      await logIn(page);
+      await page.waitForURL(/\/overview$/);
+      await use(await page.context().storageState());
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ session }, use) => use(session),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from its parameter
+  baseURL: ({}, use) => use(palisade.url),
+});
+
+/** Opens a page and waits until its live stream runs: what is stored from then on must show by itself. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse('/graphql/stream');
+  await page.goto(path);
+  await stream;
+}
