@@ -1,5 +1,5 @@
 import { ApiStyle } from './apiStyle.ts';
-import type { Place } from './place.ts';
+import { type Place, withFormat } from './place.ts';
 import type { Random } from './random.ts';
 import { collection, leaves, literal, pair, parameter } from './resources.ts';
 import { NOUNS, SECTIONS, SINGLES, VERBS, VIEWS } from './words.ts';
@@ -76,6 +76,7 @@ export function inventApi(random: Random, nouns: readonly string[]): InventedApi
   }
   const prefix = random.pick([[], [], ['api'], ['v1'], ['v2'], ['api', 'v1'], ['api', 'v2'], ['2.0'], ['rest', 'api', '2'], ['2024-01-15'], [random.pick(SECTIONS), 'v3'], [random.pick(NOUNS)]]);
   const all = unique(places);
-  const tenants = random.chance(0.07) ? [parameter(style, 'word', [], [], all)] : all;
-  return { style, root: literal('', [], below(prefix, tenants)) };
+  const tenants = random.chance(0.07) ? [parameter(style, random.chance(0.3) ? 'closed' : 'word', [], [], all)] : all;
+  const root = literal('', [], below(prefix, tenants));
+  return { style, root: random.chance(0.06) ? withFormat(root, random.pick(['.json', '.json', '.xml'])) : root };
 }

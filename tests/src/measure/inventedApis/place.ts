@@ -20,7 +20,21 @@ export interface Place {
   readonly children: readonly Place[];
 }
 
-/** The place that a literal segment truly belongs to under `parent`. Literals win over parameters. */
+/** The place that a literal segment truly belongs to under `parent`. Literals win over parameters, longer suffixes over shorter ones. */
 export function placeOf(parent: Place, segment: string): Place | null {
-  return parent.children.find(({ text, pool }) => pool === null && text === segment) ?? parent.children.find(({ pool, suffix }) => pool !== null && segment.endsWith(suffix)) ?? null;
+  const literal = parent.children.find(({ text, pool }) => pool === null && text === segment);
+  if (literal !== undefined) return literal;
+  const parameters = parent.children.filter(({ pool, suffix }) => pool !== null && segment.endsWith(suffix));
+  return parameters.sort((one, other) => other.suffix.length - one.suffix.length)[0] ?? null;
+}
+
+/** The same places with a format at the end of every path: `/users.json`, `/users/{id}/posts.json`. */
+export function withFormat(place: Place, format: string): Place {
+  const children = place.children.flatMap((child): Place[] => {
+    const below = withFormat(child, format);
+    if (child.suffix !== '' || child.answers.length === 0) return [below];
+    const last: Place = { ...child, children: [], ...(child.pool === null ? { text: child.text + format } : { suffix: format }) };
+    return below.children.length === 0 ? [last] : [last, { ...below, answers: [] }];
+  });
+  return { ...place, children };
 }

@@ -2,7 +2,7 @@ import type { ApiStyle } from './apiStyle.ts';
 import type { Shape } from './bodies.ts';
 import type { Answer, Place } from './place.ts';
 import { type ValueKind, inventValues } from './values.ts';
-import { ACTIONS, BESIDE, SINGLES } from './words.ts';
+import { ACTIONS, BESIDE, NOUNS, SINGLES } from './words.ts';
 
 export const literal = (text: string, answers: readonly Answer[] = [], children: readonly Place[] = []): Place => ({ text, pool: null, suffix: '', answers, children });
 
@@ -16,7 +16,7 @@ export function parameter(style: ApiStyle, kind: ValueKind, siblings: readonly P
 /** Literals of one list, each its own endpoint. */
 export function leaves(style: ApiStyle, words: readonly string[], most: number, methods: readonly string[], shape?: Shape | null): Place[] {
   const { random } = style;
-  return random.sample(words, random.between(0, most)).map(word => literal(random.chance(0.15) ? style.write(word, random.pick(words)) : word, style.answers(methods, shape === undefined ? style.shape() : shape)));
+  return random.sample(words, random.between(0, most)).map(word => literal(random.chance(0.15) ? style.write(...random.sample([word, random.pick(NOUNS)], 2)) : word, style.answers(methods, shape === undefined ? style.shape() : shape)));
 }
 
 function distinct(places: readonly Place[]): Place[] {

@@ -13,6 +13,7 @@ type Style = (random: Random) => string;
 const IDS: readonly Style[] = [
   random => String(random.scale(1, 500)), random => String(random.between(1000, 9_999_999)), random => letters(random, HEX, 24),
   random => [8, 4, 4, 4, 12].map(length => letters(random, HEX, length)).join('-'), random => `01${letters(random, BASE32, 24)}`, random => letters(random, BASE62, 22),
+  random => `${random.pick(NAMES)}@example.${random.pick(['com', 'org', 'net'])}`, random => `20${random.between(10, 29)}-0${random.between(1, 9)}-${random.between(10, 28)}`,
 ];
 
 /** Names that read like words. */
