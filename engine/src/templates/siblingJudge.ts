@@ -8,21 +8,18 @@ type Measure = keyof SiblingEvidence;
  * docs/engine-templates.md says how it came about.
  */
 const WEIGHTS: readonly (readonly [Measure, Measure | null, number])[] = [
-  ['pluralParent', null, 1.7], ['rootParent', null, -2.7], ['parameterParent', null, -1.9],
-  ['verbParent', null, 1.3], ['apiWord', null, -2.7], ['verb', null, -2.5],
-  ['pluralWord', null, -2.1], ['digits', null, 2.1], ['compound', null, 0.6],
-  ['tailNumber', null, 2.1], ['suffixed', null, 2.2], ['siblingsApiWords', null, -2.5],
-  ['siblingsPlural', null, -1.8], ['siblingsWithCapital', null, -0.8], ['unseenMass', null, 1.7],
-  ['leaf', null, -3.6], ['collection', null, -2.4], ['directNamed', null, 2],
-  ['unnamedShare', null, -2], ['siblingsDeep', null, -0.9], ['siblingsDirectNamed', null, 3],
-  ['alikeSiblings', null, 1.5], ['namedAlike', null, 1.5], ['ownAlike', null, 1.2],
-  ['structureUnlikeShare', null, -2.3], ['parameterOpen', null, 1.2], ['likeParameter', null, 1.6],
-  ['unlikeParameter', null, -1.2], ['ownLikeParameter', null, -1.4], ['shareOverFair', null, -2.6],
-  ['few', 'pluralParent', 0.7], ['siblings', 'structureAlikeShare', 2], ['siblings', 'unseenMass', 4.4],
-  ['pluralParent', 'alikeShare', -0.7], ['pluralParent', 'leaf', -1], ['pluralParent', 'pluralWord', 1],
-  ['parameterOpen', 'likeParameter', 1.4],
+  ['pluralParent', null, 1.4], ['rootParent', null, -2.7], ['parameterParent', null, -2.1],
+  ['verbParent', null, 1.9], ['apiWord', null, -3.2], ['verb', null, -2.6],
+  ['pluralWord', null, -1.7], ['digits', null, 3.4], ['suffixed', null, 1.5],
+  ['siblingsApiWords', null, -2.4], ['siblingsPlural', null, -1.8], ['siblingsWithCapital', null, -0.8],
+  ['unseenMass', null, 1.9], ['leaf', null, -4.1], ['collection', null, -1.9],
+  ['directNamed', null, 2.8], ['unnamedShare', null, -2.1], ['siblingsDeep', null, -1.1],
+  ['siblingsDirectNamed', null, 3.4], ['ownAlike', null, 1.1], ['structureUnlikeShare', null, -2.5],
+  ['parameterOpen', null, 1.4], ['likeParameter', null, 1.5], ['unlikeParameter', null, -1.1],
+  ['shareOverFair', null, -2.8], ['few', 'pluralParent', 0.8], ['siblings', 'structureAlikeShare', 2.2],
+  ['siblings', 'unseenMass', 4], ['pluralParent', 'leaf', -1.3], ['leaf', 'siblings', 2],
 ];
-const BIAS = 1.5;
+const BIAS = 2;
 
 /** Decides which candidates are values of one parameter. */
 export type SiblingJudge = (candidates: readonly Candidate[], parent: Candidate['node']) => readonly boolean[];

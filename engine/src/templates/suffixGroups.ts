@@ -11,18 +11,25 @@ function suffixOf(node: TemplateNode): string {
   return text.slice(suffixStart(text));
 }
 
+/** What a segment ends in, known as a suffix or not: `.md`, `.jpg`. */
+function endingOf(node: TemplateNode): string {
+  return suffixOf(node) || (/\.[A-Za-z]\w{0,4}$/.exec(decodeSegment(node.key))?.[0] ?? '');
+}
+
 /** Do the ends of these segments belong to the values, so that they make no parameters of their own? */
-function endsInNames(parent: TemplateNode, suffixes: readonly string[]): boolean {
+function endsInNames(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
+  const suffixes = children.map(suffixOf).filter(suffix => suffix !== '');
   const parameters = [...(parent.parameters ?? [])];
   if (parameters.some(([key, { parameter }]) => key === '{}' && parameter?.anySuffix === true)) return true;
   if (suffixes.length === 0 || suffixes.some(suffix => VIEWS.has(suffix)) || parameters.some(([key, { parameter }]) => key !== '{}' && parameter?.openToWords === true)) return false;
-  const different = new Set(suffixes);
-  return different.size > suffixes.length * DIFFERENT || (different.size > 1 && suffixes.every(suffix => suffix.startsWith('.')));
+  const endings = children.map(endingOf).filter(ending => ending !== '');
+  const different = new Set(endings);
+  return different.size > endings.length * DIFFERENT || (different.size > 1 && endings.every(ending => ending.startsWith('.')));
 }
 
 /** Children that may be values of one parameter, by their literal suffix: `.json`, `:cancel`, or '' for whole segments. */
 export function suffixGroups(parent: TemplateNode, children: readonly TemplateNode[]): ReadonlyMap<string, readonly TemplateNode[]> {
-  const whole = endsInNames(parent, children.map(suffixOf).filter(suffix => suffix !== ''));
+  const whole = endsInNames(parent, children);
   const groups = new Map<string, TemplateNode[]>();
   for (const child of children) {
     const suffix = whole ? '' : suffixOf(child);

@@ -132,10 +132,10 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
 /** Where one parameter takes words with any suffix, those of a single suffix belong to it. */
 function foldSuffixes(node: TemplateNode): void {
   const plain = node.parameters?.get('{}');
-  if (plain?.parameter?.anySuffix !== true) return;
-  for (const [key, child] of [...(node.parameters ?? [])]) {
+  if (node.parameters === null || plain?.parameter?.anySuffix !== true) return;
+  for (const [key, child] of node.parameters) {
     if (!/^\{\}[.:]/.test(key) || child.pinned || key.includes('...')) continue;
-    node.parameters?.delete(key);
+    node.parameters.delete(key);
     mergeInto(plain, child);
   }
 }
