@@ -25,11 +25,15 @@ async function compress(file: string): Promise<void> {
 /** Writes a `.br` and a `.gz` beside every compressible file of the output folder; the server picks by Accept-Encoding. */
 export function precompress(): Plugin {
   let folder = '';
+  let hasFailed = false;
   return {
     name: 'palisade-precompress',
     apply: 'build',
     configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    buildEnd: (error) => void (hasFailed = error !== undefined),
     closeBundle: async () => {
+      // Vite closes the bundle of a failed build too; the folder may not be there and the build's own error matters.
+      if (hasFailed) return;
       const names = await readdir(folder, { recursive: true });
       for (const name of names) {
         const file = join(folder, name);

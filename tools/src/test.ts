@@ -6,6 +6,7 @@ import { ensureBrowser } from './ensureBrowser.ts';
 import { isSchemaCurrent } from './gen.ts';
 import { run } from './run.ts';
 import { ROOT } from './run.ts';
+import { checkSchemaChanges } from './schemaChanges.ts';
 
 interface Counts {
   passed: number;
@@ -66,6 +67,7 @@ const wants = (name: string) => only.length === 0 || only.includes(name);
 
 const wasSchemaCurrent = isSchemaCurrent();
 await check('schema.graphql is what the SDL says', async () => wasSchemaCurrent);
+await check('schema.graphql breaks no client', async () => checkSchemaChanges());
 const isBuilt = await check('build', async () => build().then(() => true));
 
 if (isBuilt && wants('check')) {

@@ -29,12 +29,12 @@ export function isApiWord(stem: string): boolean {
   return RESERVED.has(word.toLowerCase());
 }
 
-/** `getUser`, `send_message`, `bulk-delete`: an operation named as verb and object. */
+/** `getUser`, `send_message`, `users.list`: an operation named as verb and object. */
 export function isVerbCompound(stem: string): boolean {
   let end = 0;
   while (end < stem.length && stem.charCodeAt(end) >= 97 && stem.charCodeAt(end) <= 122) end++;
   if (end === stem.length || end < 2) return VERBS.has(stem);
-  return VERBS.has(stem.slice(0, end));
+  return VERBS.has(stem.slice(0, end)) || VERBS.has(stem.slice(stem.lastIndexOf('.') + 1));
 }
 
 /** Is this a word that stands for a member, such as `me`, and so is always a literal? */

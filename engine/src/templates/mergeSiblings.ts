@@ -6,16 +6,14 @@ import { isPlural } from './nouns.ts';
 import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
+import { suffixGroups } from './suffixGroups.ts';
 import { TemplateNode, mergeInto } from './templateNode.ts';
+
+const wholeOf = (node: TemplateNode): string => decodeSegment(node.key);
 
 function stemOf(node: TemplateNode): string {
   const text = decodeSegment(node.key);
   return text.slice(0, suffixStart(text));
-}
-
-function suffixOf(node: TemplateNode): string {
-  const text = decodeSegment(node.key);
-  return text.slice(suffixStart(text));
 }
 
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
@@ -49,24 +47,18 @@ export function mergeChildren(parent: TemplateNode, children: readonly TemplateN
 /** Decides the word-like children of one node. True when some became values of its parameter. */
 export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: number): boolean {
   if (parent.literals === null) return false;
-  const groups = new Map<string, TemplateNode[]>();
-  for (const child of parent.literals.values()) {
-    if (isFixed(parent, child)) continue;
-    const suffix = suffixOf(child);
-    const group = groups.get(suffix);
-    if (group === undefined) groups.set(suffix, [child]);
-    else group.push(child);
-  }
+  const free = [...parent.literals.values()].filter(child => !isFixed(parent, child));
   let changed = false;
-  for (const [suffix, children] of groups) {
+  for (const [suffix, children] of suffixGroups(parent, free)) {
     const key = `{}${suffix}`;
     const beside = parent.parameters?.get(key) ?? null;
     if (children.length < 2 && beside === null) continue;
-    const candidates = siblingEvidence(parent, children, beside, stemOf);
+    const candidates = siblingEvidence(parent, children, beside, suffix === '' ? wholeOf : stemOf);
     const verdicts = judge(candidates, parent);
     const values = children.filter((_child, index) => verdicts[index] === true);
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
-    mergeChildren(parent, values, key, at);
+    const { parameter } = mergeChildren(parent, values, key, at);
+    if (parameter !== null && suffix === '' && values.some(value => stemOf(value) !== wholeOf(value))) parameter.anySuffix = true;
     changed = true;
   }
   return changed;

@@ -5,7 +5,7 @@ import { PathTemplates } from './pathTemplates.ts';
 import { structureSketch } from './structureSketch.ts';
 
 const segment = fc.oneof(
-  fc.constantFrom('users', 'orders', 'me', 'v1', 'api', 'items', 'search', 'red-chair', 'Ana', '%', '%zz', '%2F', '..', ';x=1', '{id}', '', ' ', '17.json', 'a:cancel', 'x(1)'),
+  fc.constantFrom('users', 'orders', 'me', 'v1', 'api', 'items', 'search', 'red-chair', 'Ana', '%', '%zz', '%2F', '..', ';x=1', '{id}', '', ' ', '17.json', 'b.json', 'b.pdf', 'c.txt', 'd.html', 'a:cancel', 'b:x1', 'b:run', 'c:stop', 'x(1)'),
   fc.integer().map(String), fc.uuid(), fc.string({ unit: 'binary' }), fc.string({ minLength: 150, maxLength: 400 }), fc.webSegment(),
 );
 const path = fc.array(segment, { maxLength: 40 }).map(segments => `/${segments.join('/')}`);

@@ -93,3 +93,20 @@ describe('ENG-02 path templates', () => {
     assert.deepEqual(templates.explain('GET', '/nothing/{here}'), []);
   });
 });
+
+describe('ENG-02 values that end in a suffix', () => {
+  test('names of files are one parameter whatever their type, and new ones go there', () => {
+    const files = names.map((name, index) => `/folders/${name}-notes.${['pdf', 'txt', 'html', 'md', 'png'][index % 5]}`);
+    assert.deepEqual(templatesOf(files), ['/folders/{folderName}']);
+    const templates = new PathTemplates();
+    for (const path of [...files, '/folders/late.php', '/folders/late.txt']) templates.observe({ method: 'GET', path, structure: user, at: 1 });
+    templates.settle();
+    const loaded = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates)));
+    for (const learner of [templates, loaded]) assert.equal(learner.observe({ method: 'GET', path: '/folders/more.pdf', structure: user, at: 2 }).template, '/folders/{folderName}');
+  });
+
+  test('names with a colon are values, repeated actions after one are not', () => {
+    assert.deepEqual(templatesOf(names.map((name, index) => `/teams/${name}:${names[(index + 1) % 12]}`)), ['/teams/{teamName}']);
+    assert.deepEqual(templatesOf(names.flatMap(name => [`/jobs/${name}:cancel`, `/jobs/${name}:run`])).toSorted(), ['/jobs/{jobName}:cancel', '/jobs/{jobName}:run']);
+  });
+});

@@ -27,7 +27,7 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
   }
 
   test('words of the API, names and versions have no shape', () => {
-    for (const word of ['users', 'me', 'v1', 'v2.1', 'oauth2', 'x509-certificates', 'report-51', 'getUserPermissions', 'access-tokens', '$metadata', '.well-known', '@me', 'ipv4-to-ipv6', 's3', 'channels.archive', 'Microsoft.Network', '1.0', '']) {
+    for (const word of ['users', 'me', 'v1', 'v2.1', 'oauth2', 'x509-certificates', 'report-51', 'getUserPermissions', 'access-tokens', '$metadata', '.well-known', '@me', 'ipv4-to-ipv6', 's3', 'channels.archive', 'iso8601', 'rfc3339', 'Microsoft.Network', '1.0', '']) {
       assert.equal(segmentShape(word), null, word);
     }
   });

@@ -80,7 +80,7 @@ function isPrefixedId(segment: string): boolean {
 
 /**
  * The shape of a decoded segment, or null when it may be a word of the API: lower-case words, names, `v2`, `oauth2`,
- * `report-51`. Shapes are those whose false positives are rare among documented literals; everything else needs evidence.
+ * `report-51`, `iso8601`. Shapes are those that words hardly ever have by chance; everything else needs evidence.
  */
 export function segmentShape(segment: string): SegmentShape | null {
   const length = segment.length;
@@ -118,6 +118,7 @@ export function segmentShape(segment: string): SegmentShape | null {
 
 /** Letters and digits mixed: tokens, short hashes, serial numbers; not `oauth2`, `x509-certificates` or `report-51`. */
 function mixedShape(length: number, digits: number, letters: number): SegmentShape | null {
+  if (letters + digits === length && letters >= 3 && digits === 4 && seen.digitRuns === 1 && seen.lower === letters && seen.digitThenLetter === 0) return null; // iso8601, rfc3339
   if (letters === 0) return seen.longestDigitRun >= 3 && seen.dots === 0 ? 'mixed id' : null; // 12345-678, not 1.0.2
   const changes = seen.digitThenLetter + seen.caseChanges;
   if (length >= 12 && digits >= 1 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) return 'token';

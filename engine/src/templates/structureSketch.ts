@@ -48,10 +48,28 @@ function distinctSorted(values: Uint32Array): Uint32Array {
   return values.slice(0, Math.min(length, SKETCH_SIZE));
 }
 
-/** Sketch of a parsed JSON body: at most 96 keys, 3 levels, 2 elements of each list are looked at. Scalars give an empty sketch. */
+/** Keys under which APIs put what they answer, the same for every endpoint. Written down from general knowledge. */
+const ENVELOPES = new Set('data result results response responses payload content body items records entries values list rows value'.split(' '));
+
+/** What an envelope holds: the only object or list of an object, under a key that says nothing. Else the body itself. */
+function withoutEnvelope(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  let held: unknown = null;
+  for (const [key, value] of Object.entries(body)) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (ENVELOPES.has(key.toLowerCase()) && held === null) held = value;
+    else if (!ASIDE.has(key.toLowerCase())) return body;
+  }
+  return held ?? body;
+}
+
+/** Objects that stand beside the content of an envelope. */
+const ASIDE = new Set('meta metadata links _links paging pagination page errors error warnings included'.split(' '));
+
+/** Sketch of a parsed JSON body below its envelope: at most 96 keys, 3 levels, 2 elements of each list are looked at. Scalars give an empty sketch. */
 export function structureSketch(body: unknown): StructureSketch {
   found = 0;
-  visit(body, 2166136261, 0);
+  visit(withoutEnvelope(body), 2166136261, 0);
   return distinctSorted(scratch.slice(0, found));
 }
 

@@ -21,6 +21,8 @@ export interface ParameterEvidence {
   since: number;
   /** Words go straight here too, apart from the words APIs use for themselves. */
   openToWords: boolean;
+  /** Its words may end in anything (`report.pdf`, `team:amber`). */
+  anySuffix?: boolean;
 }
 
 /** One method at one node: an endpoint. */
@@ -109,6 +111,7 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     into.parameter.values.addAll(from.parameter.values);
     into.parameter.since = Math.min(into.parameter.since, from.parameter.since);
     into.parameter.openToWords ||= from.parameter.openToWords;
+    if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);
   for (const which of ['literals', 'parameters'] as const) {
@@ -122,5 +125,17 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
         target.set(key, child);
       }
     }
+  }
+  foldSuffixes(into);
+}
+
+/** Where one parameter takes words with any suffix, those of a single suffix belong to it. */
+function foldSuffixes(node: TemplateNode): void {
+  const plain = node.parameters?.get('{}');
+  if (node.parameters === null || plain?.parameter?.anySuffix !== true) return;
+  for (const [key, child] of node.parameters) {
+    if (!/^\{\}[.:]/.test(key) || child.pinned || key.includes('...')) continue;
+    node.parameters.delete(key);
+    mergeInto(plain, child);
   }
 }

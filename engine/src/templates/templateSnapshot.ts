@@ -8,7 +8,7 @@ type SavedParameter = readonly [kind: ParameterEvidence['kind'], shape: string |
 /** A node as saved: plain JSON, children last. */
 export interface SavedNode {
   readonly k: string;
-  readonly p?: SavedParameter;
+  readonly p?: SavedParameter | readonly [...SavedParameter, anySuffix: true];
   readonly pin?: true;
   readonly at?: number;
   /** Not decided since it changed. */
@@ -22,9 +22,10 @@ export function saveNode(node: TemplateNode): SavedNode {
   const children = node.children();
   // Values as they were sent may be personal: they stay in memory.
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
+  const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];
   return {
     k: node.key,
-    ...(parameter === null ? {} : { p: [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes] as const }),
+    ...(saved === null ? {} : { p: parameter?.anySuffix === true ? [...saved, true] : saved }),
     ...(node.pinned ? { pin: true as const } : {}),
     ...(node.dirty ? { d: true as const } : {}),
     ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
@@ -43,8 +44,8 @@ function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
 /** Puts what was saved under a node, and the node's own facts into it. */
 export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
-    const [kind, shape, name, since, openToWords, samples, hashes] = saved.p;
-    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes) };
+    const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
+    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes), ...(anySuffix === true ? { anySuffix } : {}) };
   }
   node.pinned = saved.pin === true;
   node.decidedAt = saved.at ?? 0;

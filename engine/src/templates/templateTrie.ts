@@ -75,11 +75,19 @@ export class TemplateTrie {
     const literal = node.literals?.get(step.literal);
     if (literal !== undefined) return literal;
     if (node.parameters === null) return null;
-    const parameter = node.parameters.get(step.parameter) ?? (node.parameters.size >= MOST_PARAMETERS ? node.parameters.get('{}') : undefined);
+    const parameter = this.parameterFor(node, step);
     if (parameter !== undefined && step.shape !== null) return parameter;
     // After a literal that became a value, what was taken in as a word may read as a version now.
     if (parameter?.parameter?.openToWords === true && (!step.version || node.literalBefore === null)) return parameter;
     return node.parameters.get(REST) ?? null;
+  }
+
+  /** The parameter that a value goes to: the one with its suffix, or one whose words end in anything. */
+  private parameterFor(node: TemplateNode, step: SegmentStep): TemplateNode | undefined {
+    const plain = node.parameters?.get('{}');
+    const own = node.parameters?.get(step.parameter);
+    if (plain?.parameter?.anySuffix === true && (own === undefined || (step.shape === null && !own.pinned))) return plain;
+    return own ?? ((node.parameters?.size ?? 0) >= MOST_PARAMETERS ? plain : undefined);
   }
 
   private stepInto(node: TemplateNode, raw: string, at: number): TemplateNode {
@@ -88,7 +96,7 @@ export class TemplateTrie {
     if (literal !== undefined) return literal;
     const full = (node.literals?.size ?? 0) >= MOST_LITERALS;
     const key = node.parameters !== null && node.parameters.size >= MOST_PARAMETERS && !node.parameters.has(step.parameter) ? '{}' : step.parameter;
-    const parameter = node.parameters?.get(key);
+    const parameter = this.parameterFor(node, step);
     const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && !this.mayBeLiteral(step));
     if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
       parameter.parameter?.values.add(raw);

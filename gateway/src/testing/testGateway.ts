@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { IdentityContext } from '../platform/auth/viewer.ts';
 import { createGateway, type GatewayOptions } from '../createGateway.ts';
+import { DOMAINS } from '../domains.ts';
 import { apiToken, person } from './people.ts';
 import { StubServices } from './stubServices.ts';
 
@@ -36,7 +37,7 @@ export class TestGateway {
 
   async start(options: Partial<GatewayOptions> = {}): Promise<this> {
     const url = await this.services.start();
-    const upstreams = Object.fromEntries(['identity', 'ingest', 'inventory', 'labels'].map((domain) => [domain, url]));
+    const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, url]));
     await this.app.register(await createGateway({ upstreams, trustedDocuments: this.documentsFile, logger: this.app.log, secureCookies: false, ...options }));
     return this;
   }

@@ -22,6 +22,8 @@ export interface ContractWorld {
   readonly calls: readonly UpstreamCall[];
   /** Runs one of the documents given at the start, by its id. */
   run(id: string, variables: object, bearer?: string): Promise<GraphAnswer>;
+  /** Access token of a person, as the session cookie holds it. */
+  signIn(email: string, password: string): Promise<string>;
   /** Runs a text as an API token. */
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
   close(): Promise<void>;
@@ -51,6 +53,10 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
   };
   return {
     url, services, calls: proxy.calls,
+    async signIn(email, password) {
+      const answer = await services.app.inject({ method: 'POST', url: '/identity/sessions', payload: { email, password } });
+      return answer.json<{ accessToken: string }>().accessToken;
+    },
     run: (id, variables, bearer) => post({ id, variables }, bearer),
     ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
     async close() {

@@ -21,19 +21,19 @@ const DEPTH = 4;
 const isRequired = (argument: GraphQLArgument): boolean => isNonNullType(argument.type) && argument.defaultValue === undefined;
 
 /** `field(args)` with required arguments from variables of the document. */
-function call(field: Field, more: readonly string[] = []): string {
+export function call(field: Field, more: readonly string[] = []): string {
   const given = [...field.args.filter(isRequired).map(({ name }) => `${name}: $${name}`), ...more];
   return given.length === 0 ? field.name : `${field.name}(${given.join(', ')})`;
 }
 
 /** Fields of a type with what they lead to, down to `depth` levels. */
-export function selection(schema: GraphQLSchema, type: GraphQLNamedType, depth: number = DEPTH): string {
+export function selection(type: GraphQLNamedType, depth: number = DEPTH): string {
   if (isAbstractType(type)) return '__typename';
   if (!isObjectType(type)) throw new Error(`${type.name} has no fields.`);
   const parts = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);
     if (!isCompositeType(named)) return [call(field)];
-    return depth === 0 ? [] : [`${call(field)} { ${selection(schema, named, depth - 1)} }`];
+    return depth === 0 ? [] : [`${call(field)} { ${selection(named, depth - 1)} }`];
   });
   return ['__typename', ...parts].join(' ');
 }
@@ -62,6 +62,14 @@ function requiredArguments(schema: GraphQLSchema): Map<string, string> {
   return new Map(fields.flatMap(({ args }) => args.filter(isRequired).map(({ name, type }) => [name, type.toString()] as const)));
 }
 
+/** A document of one field of a type: the way to it from its root, and variables for the arguments that must be given. */
+export function documentOf(schema: GraphQLSchema, kind: 'query' | 'mutation' | 'subscription', type: GraphQLObjectType, field: Field, inner: string): string {
+  const own = new Map([...requiredArguments(schema), ...field.args.map((argument) => [argument.name, argument.type.toString()] as const)]);
+  const way = kind === 'query' ? (ways(schema).get(type) ?? []) : [];
+  const body = way.reduceRight((text, step) => `${call(step.field)} { ${text} }`, inner);
+  return `${kind} generated${variablesOf(body, own)} { ${body} }`;
+}
+
 /**
  * Queries that together ask for every field of every object type that queries reach: one a type with all below it, and one for
  * each value of each enum argument. Variables are named as the required arguments are.
@@ -75,16 +83,39 @@ export function schemaQueries(schema: GraphQLSchema): SchemaQuery[] {
   return [...ways(schema)].flatMap(([type, way]) => {
     const values = Object.values(type.getFields()).flatMap((field) => field.args.flatMap((argument) => enumValues(argument).map((value) => {
       const named = getNamedType(field.type);
-      const below = isCompositeType(named) ? ` { ${selection(schema, named, 2)} }` : '';
+      const inner = isCompositeType(named) ? ` { ${selection(named, 2)} }` : '';
       const text = isRequired(argument) ? call(field).replace(`$${argument.name}`, value) : call(field, [`${argument.name}: ${value}`]);
-      return query(`${type.name}.${field.name}(${argument.name}: ${value})`, way, `${text}${below}`);
+      return query(`${type.name}.${field.name}(${argument.name}: ${value})`, way, `${text}${inner}`);
     })));
-    return [query(type.name, way, type === schema.getQueryType() ? rootSelection(schema, type) : selection(schema, type)), ...values];
+    // Below the root every type has a query of its own.
+    return [query(type.name, way, selection(type, type === schema.getQueryType() ? 1 : DEPTH)), ...values];
   });
 }
 
-/** Root fields each with their leaves: what lies below has queries of its own. */
-const rootSelection = (schema: GraphQLSchema, root: GraphQLObjectType): string => selection(schema, root, 1);
+const below = ({ type }: Field): string => {
+  const named = getNamedType(type);
+  return isCompositeType(named) ? ` { ${selection(named)} }` : '';
+};
+
+/** One mutation, and one subscription, for each of their root fields, with all that the answer leads to. */
+export function schemaOperations(schema: GraphQLSchema): SchemaQuery[] {
+  return ([['mutation', schema.getMutationType()], ['subscription', schema.getSubscriptionType()]] as const).flatMap(([kind, root]) =>
+    root == null ? [] : Object.values(root.getFields()).map((field) => ({ name: field.name, text: documentOf(schema, kind, root, field, `${call(field)}${below(field)}`) })),
+  );
+}
+
+/** Pages of one for every connection in every order, from the variable `after` on. */
+export function pageQueries(schema: GraphQLSchema): SchemaQuery[] {
+  const kinds = new Map([...requiredArguments(schema), ['after', 'String']]);
+  return [...ways(schema)].flatMap(([type, way]) => Object.values(type.getFields()).filter(({ args }) => args.some(({ name }) => name === 'after')).flatMap((field) => {
+    const orders = field.args.flatMap((argument) => enumValues(argument).map((value) => [`${argument.name}: ${value}`]));
+    return [[], ...orders].map((order) => {
+      const inner = `${call(field, ['first: 1', 'after: $after', ...order])} { edges { cursor } pageInfo { hasNextPage endCursor } }`;
+      const text = way.reduceRight((within, step) => `${call(step.field)} { ${within} }`, inner);
+      return { name: `page of ${type.name}.${field.name} ${order.join()}`, text: `query generated${variablesOf(text, kinds)} { ${text} }` };
+    });
+  }));
+}
 
 function enumValues(argument: GraphQLArgument): string[] {
   const named = getNamedType(argument.type);

@@ -56,7 +56,7 @@ export class ViewerCache {
     try {
       return viewerOf(await this.#ask(bearer));
     } catch (error) {
-      if (error instanceof UpstreamError && error.status === 401) return null;
+      if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return null; // 403: a collector token may send traffic and nothing else.
       throw error;
     }
   }

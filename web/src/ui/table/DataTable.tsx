@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { EmptyState, WidgetError } from '../feedback/StateBlock.tsx';
 import { useUiText } from '../text/UiText.tsx';
@@ -8,11 +7,13 @@ import { TableHead } from './TableHead.tsx';
 import { gridTemplate, useIsWide, visibleColumns } from './tableLayout.ts';
 import { DataRow, GroupRow, SkeletonRow } from './TableRow.tsx';
 import type { Column, Sort, TableItem } from './tableTypes.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { useTableSelection } from './useTableSelection.ts';
 
 const FIRST_SKELETONS = 12;
 const NEXT_SKELETONS = 3;
+const HEAD_HEIGHT = 32;
 /** The next page is asked for when so few rows are left below. */
 const ROWS_AHEAD = 20;
 const noGroup = () => null;
@@ -73,19 +74,10 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
 
   const isFirstLoad = isLoading && items.length === 0;
   const skeletons = isFirstLoad ? FIRST_SKELETONS : hasMore ? NEXT_SKELETONS : 0;
-  const virtualizer = useVirtualizer({
-    count: error ? 0 : items.length + skeletons,
-    getScrollElement: () => gridRef.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollPaddingStart: 32,
-    // Rows are drawn with the next frame, not inside the scroll event.
-    useFlushSync: false,
-    getItemKey: (index) => items[index]?.key ?? `skeleton-${index}`,
-  });
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  const isNearEnd = hasMore && !isLoadingMore && !isLoading && !error && last >= items.length - ROWS_AHEAD;
+  const count = error ? 0 : items.length + skeletons;
+  const { start, end, scrollTo } = useRowWindow({ scroller: gridRef, count, rowHeight, headHeight: HEAD_HEIGHT });
+  const shown = Array.from({ length: Math.max(0, end - start) }, (_, offset) => ({ index: start + offset, key: items[start + offset]?.key ?? `skeleton-${start + offset}` }));
+  const isNearEnd = hasMore && !isLoadingMore && !isLoading && !error && end > items.length - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd) onLoadMore?.();
   }, [isNearEnd, onLoadMore, items.length]);
@@ -93,7 +85,7 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const { select, selectAll, clearSelection } = useTableSelection(items, selection);
   const move = (item: TableItem<Row, Group>) => {
     setOwnCurrent(item.key);
-    virtualizer.scrollToIndex(items.indexOf(item), { align: 'auto' });
+    scrollTo(items.indexOf(item));
     onCurrentChange?.(item.key, item.kind === 'row' ? item.row : null);
   };
   const fold = (item: TableItem<Row, Group>, isExpanded: boolean) => {
@@ -136,10 +128,10 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         <TableHead columns={columns} template={template} hasLead={hasLead} sort={sort} onSort={onSort} selectAll={selectAll} />
         {error && <WidgetError onRetry={error.onRetry} requestId={error.requestId} />}
         {isEmpty && (props.empty ?? <EmptyState />)}
-        <div role="rowgroup" className="p-tbody" style={{ height: virtualizer.getTotalSize() }}>
-          {shown.map(({ index, start, key }) => {
+        <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight }}>
+          {shown.map(({ index, key }) => {
             const item = items[index];
-            const where = { index, top: start, height: rowHeight, template, hasLead };
+            const where = { index, top: index * rowHeight, height: rowHeight, template, hasLead };
             if (!item || item.kind === 'loading') return <SkeletonRow key={key} {...where} columns={columns} />;
             const row = { ...where, id: `${id}-${item.key}`, itemKey: item.key, isCurrent: item.key === currentKey };
             if (item.kind === 'group') {

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import type { Query } from '../../platform/database/database.ts';
+import { audit, type AuditEntry } from './audit.ts';
+
+/** What was done to what, without who did it. */
+export type AuditedChange = Omit<AuditEntry, 'actorId' | 'actor' | 'address'>;
+
+/** Adds a write of any domain to the audit log, inside the transaction of that write and under the name of the request's caller. */
+export function auditChange(query: Query, { auth, ip }: FastifyRequest, change: AuditedChange): Promise<void> {
+  return audit(query, { ...change, actorId: auth.userId, actor: auth.actor, address: ip });
+}

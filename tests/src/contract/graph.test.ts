@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
+import { ROOT } from '@palisade/tools/run.ts';
+import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
+import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { labelEndpoints } from './labelEndpoints.ts';
+import { openApiChecker } from './openApi.ts';
+import { allFields, Reached } from './reached.ts';
+import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
+import { valuesFor } from './sampleValues.ts';
+import { firstMessage } from './firstMessage.ts';
+
+const schema: GraphQLSchema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
+const ofClient = JSON.parse(readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8')) as Record<string, string>; // As relay-compiler writes it.
+const node = schema.getType('Node');
+const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
+
+const queries = schemaQueries(schema);
+const pages = pageQueries(schema);
+const operations = schemaOperations(schema);
+const nodes = nodeTypes.map(({ name }): SchemaQuery => ({ name: `node of ${name}`, text: `query generated($id: ID!) { node(id: $id) { __typename id } }` }));
+const generated = Object.fromEntries([...queries, ...pages, ...operations, ...nodes].map(({ name, text }) => [name, text]));
+
+/** Every answer below a name in an answer, however deep. */
+function find(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => [...(key === name ? [below] : []), ...find(below, name)]);
+}
+const right = (name: string, answer: GraphAnswer): void => assert.deepEqual({ name, status: answer.status, errors: [...answer.errors, ...find(answer.data, 'errors').filter(Array.isArray).flat()] }, { name, status: 200, errors: [] });
+
+describe('the graph over the real services', () => {
+  const reached = new Reached(schema);
+  let world: ContractWorld;
+  let session = '';
+  let companyId = '';
+  let variables: Record<string, unknown> = {};
+  const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
+  const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
+    const answer = await world.run(name, { ...variables, ...given }, bearer);
+    reached.note(answer.data, getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType());
+    return answer;
+  };
+
+  before(async () => {
+    world = await contractWorld({ ...ofClient, ...generated });
+    companyId = world.services.first.demoCompanyId;
+    const { intake, db } = world.services.deps;
+    assert.ok(intake);
+    await seedDemo(intake, companyId, { exchanges: 1_500 });
+    await labelEndpoints(db, companyId);
+    session = await world.signIn(ADMIN.email, ADMIN.password);
+    right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
+    variables = await valuesFor(world, companyId);
+  });
+  after(() => world.close());
+
+  it('GRAPH-03 every query that the schema allows is answered without errors', async () => {
+    for (const { name } of queries) right(name, await run(name));
+  });
+
+  it('GRAPH-03 every connection goes on behind its cursor in every order', async () => {
+    for (const { name } of pages) {
+      const first = await run(name, { after: null });
+      right(name, first);
+      const cursor = find(first.data, 'endCursor').at(0);
+      assert.equal(typeof cursor, 'string', name);
+      right(`${name} after`, await run(name, { after: cursor }));
+    }
+  });
+
+  it('GRAPH-03 every mutation is answered, as is one that fails', async () => {
+    right('signIn', await run('signIn', { input: { email: ADMIN.email, password: ADMIN.password } }));
+    const wrong = await run('signIn', { input: { email: ADMIN.email, password: 'not the password' } });
+    assert.deepEqual(find(wrong.data, 'code'), ['badCredentials']);
+    assert.deepEqual(find((await run('refreshSession')).data, 'code'), ['unauthenticated']);
+    right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
+    const made = await run('createToken', { input: tokenInput('contract') });
+    right('createToken', made);
+    const id = find(made.data, 'node').map((token) => Reflect.get(Object(token) as object, 'id'))[0];
+    const revoked = await run('revokeToken', { input: { id } });
+    right('revokeToken', revoked);
+    assert.deepEqual(find(revoked.data, 'revokedId'), [id]);
+    const own = await world.signIn(ADMIN.email, ADMIN.password);
+    right('signOut', await run('signOut', {}, own));
+    assert.equal((await world.run('signOut', {}, own)).errors.length, 0);
+  });
+
+  it('GRAPH-03 subscribers get what the schema promises', async () => {
+    const { intake } = world.services.deps;
+    assert.ok(intake);
+    const stored = (): Promise<unknown> => seedDemo(intake, companyId, { exchanges: 40, now: Date.now() - 3_600_000 });
+    const message = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'ingestProgress', variables, query: '' }, stored);
+    assert.deepEqual(message.errors ?? [], []);
+    reached.note(message.data, schema.getSubscriptionType());
+    const line = find(message.data, 'lines').flat().map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
+    const again = await world.run('node of LedgerLine', { id: line }, session);
+    assert.deepEqual(find(again.data, 'id'), [line], 'a line has the same id in the stream and in the ledger');
+  });
+
+  it('GRAPH-03 every kind of node is found again by its id', async () => {
+    assert.ok(nodeTypes.length > 5);
+    for (const { name: type } of nodeTypes) {
+      const id = reached.ids.get(type);
+      assert.ok(id !== undefined, `no ${type} was seen`);
+      const answer = await run(`node of ${type}`, { id: type === 'Token' ? variables['tokenId'] : id });
+      right(type, answer);
+      assert.deepEqual(find(answer.data, 'node').map((found) => Reflect.get(Object(found) as object, '__typename')), [type]);
+    }
+  });
+
+  it('GRAPH-03 every field of the schema was reached', () => {
+    const missing = allFields(schema).filter((field) => !reached.fields.has(field));
+    assert.deepEqual(missing, []);
+  });
+
+  it('GRAPH-03 every document of the web client is valid, and its queries are answered', async () => {
+    assert.ok(Object.keys(ofClient).length > 10);
+    for (const [id, text] of Object.entries(ofClient)) {
+      const document = parse(text);
+      const operation = getOperationAST(document);
+      const name = operation?.name?.value ?? id;
+      assert.deepEqual(validate(schema, document).map(({ message }) => `${name}: ${message}`), []);
+      if (operation?.operation !== 'query') continue;
+      for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, days: text.includes('$days: TrafficWindow') ? 'DAYS_7' : 7 }));
+    }
+  });
+
+  it('GRAPH-03 every call to a service and its answer is as the OpenAPI document of the service says', async () => {
+    const checker = await openApiChecker();
+    assert.deepEqual([...new Set(world.calls.flatMap((call) => checker.faults(call)))], []);
+    assert.ok(checker.seen.size > 25, `only ${checker.seen.size} operations were called`);
+  });
+});

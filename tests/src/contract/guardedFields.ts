@@ -1,0 +1,41 @@
+import type { Permission } from '@palisade/vocabulary/permissions.ts';
+import { getDirectiveValues, getNamedType, isCompositeType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { call, documentOf, type SchemaQuery } from './schemaQueries.ts';
+
+/** A field with a rule about who may use it. */
+export interface GuardedField extends SchemaQuery {
+  readonly kind: 'query' | 'mutation' | 'subscription';
+  /** `public`, `signedIn`, or the permission that the role in the company must grant. */
+  readonly rule: 'public' | 'signedIn' | Permission;
+  readonly isRoot: boolean;
+}
+
+type Rule = GuardedField['rule'] | null;
+
+/** What the SDL says of a field; null when it says nothing. */
+export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): Rule {
+  const [auth, open] = [schema.getDirective('auth'), schema.getDirective('public')];
+  if (auth == null || open == null || astNode == null) throw new Error('The graph has no @auth and @public.');
+  if (getDirectiveValues(open, astNode) !== undefined) return 'public';
+  const given = getDirectiveValues(auth, astNode);
+  if (given === undefined) return null;
+  const { feature, action } = given as { feature?: string; action: string }; // Both are enums in the SDL.
+  return feature === undefined ? 'signedIn' : (`${feature}:${action}` as Permission); // The test holds it to the vocabulary.
+}
+
+/** Every root field, and every other field with a rule, each with a document that asks for it. */
+export function guardedFields(schema: GraphQLSchema): { readonly fields: GuardedField[]; readonly withoutRule: string[] } {
+  const roots = new Map([[schema.getQueryType(), 'query'], [schema.getMutationType(), 'mutation'], [schema.getSubscriptionType(), 'subscription']] as const);
+  const all = Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) || type.name.startsWith('__')) return [];
+    return Object.values(type.getFields()).map((field) => ({ type, field, rule: ruleOf(schema, field), kind: roots.get(type) }));
+  });
+  return {
+    withoutRule: all.flatMap(({ type, field, rule, kind }) => (rule === null && kind !== undefined ? [`${type.name}.${field.name}`] : [])),
+    fields: all.flatMap(({ type, field, rule, kind = 'query' }) => {
+      if (rule === null) return [];
+      const inner = `${call(field)}${isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''}`;
+      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type) }];
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { ROOT } from '@palisade/tools/run.ts';
+import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
+import { buildSchema } from 'graphql';
+import { actors, otherCompany, READER, type Actor } from './actors.ts';
+import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { guardedFields, type GuardedField } from './guardedFields.ts';
+import { firstMessage } from './firstMessage.ts';
+import { foreignIds, idArguments, type IdPair } from './foreignIds.ts';
+import { labelEndpoints } from './labelEndpoints.ts';
+
+const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
+const { fields, withoutRule } = guardedFields(schema);
+const takers = idArguments(schema);
+const FIND = 'query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { id endpointId } } } } }';
+const CREATE = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
+const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
+
+/** Who asks, and signing in. */
+const IDENTITY = /^\/identity\/(context|sessions)/;
+const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
+
+/** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
+function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot }: GuardedField): string {
+  if (name === 'Mutation.signOut' && title === READER) return 'FORBIDDEN'; // A token has no session that could end.
+  if (rule === 'public') return '';
+  if (permissions === null) return 'UNAUTHENTICATED';
+  if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
+  if (rule === 'signedIn') return '';
+  if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
+  return permissions.includes(rule) ? '' : 'FORBIDDEN';
+}
+
+function outcome({ data, errors }: Pick<GraphAnswer, 'data' | 'errors'>, { isRoot }: GuardedField): string {
+  if (errors.length > 0) return errors.map(({ extensions }) => extensions?.code ?? 'no code').join();
+  return !isRoot && data !== null && Object.values(data).every((value) => value === null) ? 'nothing' : '';
+}
+
+describe('who may do what', () => {
+  let world: ContractWorld;
+  let everybody: Actor[] = [];
+  let companyId = '';
+  let endpoint = { id: '', endpointId: '' };
+  let stored = 0;
+  let otherId = '';
+
+  before(async () => {
+    world = await contractWorld(Object.fromEntries([...fields, ...takers].map(({ name, text }) => [name, text])));
+    companyId = world.services.first.demoCompanyId;
+    await store();
+    await labelEndpoints(world.services.db, companyId);
+    otherId = await otherCompany(world);
+    everybody = await actors(world, companyId, otherId);
+    const { data } = await world.ask(FIND, { companyId });
+    const { company } = data as unknown as { company: { endpoints: { edges: { node: typeof endpoint }[] } } }; // What FIND asks for.
+    endpoint = company.endpoints.edges[0]?.node ?? endpoint;
+  });
+  after(() => world.close());
+
+  async function store(): Promise<void> {
+    stored += 1;
+    await world.services.deps.intake?.submit({ companyId, source: 'matrix', kind: 'demo', tokenId: null, idempotencyKey: `matrix ${stored}`, format: 'ndjson' }, lines());
+  }
+  async function* lines(): AsyncGenerator<Uint8Array> {
+    const request = { method: 'GET', url: 'https://shop.example/orders/17', headers: [] };
+    yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date().toISOString(), request, response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":17}' } } })}\n`);
+  }
+  async function inputOf(name: string): Promise<object> {
+    if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
+    if (name === 'Mutation.setSampling') return { companyId, sampling: true };
+    if (name !== 'Mutation.revokeToken') return tokenInput(companyId);
+    const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
+    const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
+    return { id: createToken.tokenEdge.node.id };
+  }
+  async function variablesFor(field: GuardedField): Promise<object> {
+    return { companyId, endpointId: endpoint.endpointId, id: endpoint.id, ids: [endpoint.id], ...(field.kind === 'mutation' ? { input: await inputOf(field.name) } : {}) };
+  }
+  function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
+    if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
+    return firstMessage(`${world.url}/graphql/stream`, bearer, { id: field.name, variables, query: '' }, store);
+  }
+
+  it('PERM-01 every root field of the schema says who may use it', () => {
+    assert.deepEqual(withoutRule, []);
+    const known = new Set<string>(['public', 'signedIn', ...BUILT_IN_ROLES.Administrator]);
+    assert.deepEqual(fields.filter(({ rule }) => !known.has(rule)).map(({ name, rule }) => `${name}: ${rule}`), []);
+    assert.ok(fields.length > 12);
+  });
+
+  for (const field of fields) {
+    it(`PERM-01 ${field.name} is for ${field.rule}, whoever asks`, async () => {
+      const found: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      for (const actor of everybody) {
+        const bearer = await actor.bearer();
+        const variables = await variablesFor(field);
+        const earlier = world.calls.length;
+        const answer = await ask(field, variables, bearer);
+        wanted[actor.title] = expected(actor, field);
+        found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
+        const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
+        if (isRefused(wanted[actor.title])) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
+      }
+      assert.deepEqual(found, wanted);
+    });
+  }
+
+  describe('ids of another company', () => {
+    let pairs: IdPair[] = [];
+    let bearer: string | undefined;
+    before(async () => {
+      await world.ask(CREATE, { input: tokenInput(companyId) });
+      pairs = await foreignIds(world, companyId, otherId);
+      bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
+    });
+
+    for (const taker of takers) {
+      it(`PERM-01 ${taker.name} answers an id of another company as one of nothing`, async () => {
+        const { variable, inputField } = taker;
+        const wanted = pairs.filter((pair) => pair.variable === (inputField ?? variable));
+        assert.ok(wanted.length > 0, 'there are ids to try');
+        const own = { companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
+        const tried = async (id: string): Promise<string> => {
+          const value = inputField === null ? (variable === 'ids' ? [id] : id) : { ...(inputField === 'id' ? {} : await inputOf(taker.name.split('(')[0] ?? '')), [inputField]: id };
+          const { status, data, errors } = await world.run(taker.name, { ...own, [variable]: value }, bearer);
+          const said = errors.map(({ message, path, extensions }) => ({ message, path, code: extensions?.code }));
+          return JSON.stringify({ status, data, said }).replaceAll(id, 'ID');
+        };
+        for (const { foreign, unknown } of wanted) assert.equal(await tried(foreign), await tried(unknown), foreign);
+      });
+    }
+
+    it('PERM-01 nothing of the other company was changed', async () => {
+      assert.deepEqual(await foreignIds(world, companyId, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+    });
+  });
+});

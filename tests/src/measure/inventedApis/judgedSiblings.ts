@@ -1,0 +1,51 @@
+import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { SiblingEvidence } from '@palisade/engine/templates/siblingEvidence.ts';
+import type { SiblingJudge } from '@palisade/engine/templates/siblingJudge.ts';
+import type { TemplateNode } from '@palisade/engine/templates/templateNode.ts';
+import { type Place, placeOf } from './place.ts';
+import { randomOf } from './random.ts';
+import type { InventedTraffic } from './inventTraffic.ts';
+
+/** One sibling at one decision, with the truth. */
+export interface JudgedSibling {
+  readonly evidence: SiblingEvidence;
+  readonly value: boolean;
+  /** Siblings of one decision share a weight that grows with the root of their number. */
+  readonly weight: number;
+}
+
+/** Shares of the traffic after which everything is decided anew: decisions are made with much and with little. */
+const SHARES = [0.15, 0.4, 1];
+/** Share of the values that the first decision merges here, so that the second one sees some left beside a parameter. */
+const MERGED_FIRST = 0.6;
+
+function placeAt(root: Place, node: TemplateNode): Place | null {
+  if (node.parent === null) return root;
+  const before = placeAt(root, node.parent);
+  return before === null ? null : placeOf(before, node.parameter === null ? decodeURIComponent(node.key) : node.key.replace('{}', ''));
+}
+
+/** Every decision about word-like siblings in this traffic, made as the truth has it. */
+export function judgedSiblings({ root, exchanges }: InventedTraffic, seed: number): readonly JudgedSibling[] {
+  const random = randomOf(seed);
+  const judged: JudgedSibling[] = [];
+  for (const share of SHARES) {
+    const decided = new Set<TemplateNode>();
+    const judge: SiblingJudge = (candidates, parent) => {
+      const again = decided.has(parent);
+      decided.add(parent);
+      const place = placeAt(root, parent);
+      return candidates.map(({ node, evidence }) => {
+        const truth = place === null ? null : placeOf(place, decodeURIComponent(node.key));
+        if (truth === null) return false;
+        const value = truth.pool !== null;
+        judged.push({ evidence, value, weight: (share === 1 ? 1 : 0.5) / Math.sqrt(candidates.length) });
+        return value && (again || random.chance(MERGED_FIRST));
+      });
+    };
+    const templates = new PathTemplates({ judge, earlyJudge: candidates => candidates.map(() => false) });
+    exchanges.slice(0, Math.ceil(exchanges.length * share)).forEach(({ method, path, structure }, at) => templates.observe({ method, path, structure, at }));
+    templates.settle();
+  }
+  return judged;
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { buildSchema, DangerousChangeType, findBreakingChanges, findDangerousChanges } from 'graphql';
+import { ROOT } from './run.ts';
+
+export interface SchemaChanges {
+  /** Changes that make documents of yesterday fail, each in words. */
+  readonly breaking: readonly string[];
+  /** Changes that clients should know of: new enum values, new union members, other defaults. */
+  readonly dangerous: readonly string[];
+}
+
+/** What has changed between two printed schemas, for those who use the older one. */
+export function schemaChanges(before: string, after: string): SchemaChanges {
+  const [old, current] = [buildSchema(before), buildSchema(after)];
+  const inWords = (changes: readonly { readonly description: string }[]): string[] => changes.map(({ description }) => description).sort((a, b) => (a < b ? -1 : 1));
+  return {
+    breaking: inWords(findBreakingChanges(old, current)),
+    // A new optional argument hurts nobody who does not give it.
+    dangerous: inWords(findDangerousChanges(old, current).filter(({ type }) => type !== DangerousChangeType.OPTIONAL_ARG_ADDED && type !== DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED)),
+  };
+}
+
+/** `schema.graphql` as the last commit has it; null outside a repository, or before its first commit with a schema. */
+export function committedSchema(folder: string = ROOT): string | null {
+  try {
+    return execFileSync('git', ['show', 'HEAD:./schema.graphql'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 32 * 1024 * 1024 });
+  } catch {
+    return null;
+  }
+}
+
+/** Prints what the working tree changes in the graph; tells whether everything that worked still does. */
+export function checkSchemaChanges(): boolean {
+  const before = committedSchema();
+  if (before === null) {
+    console.log('schema.graphql has no history here: nothing to compare it with.');
+    return true;
+  }
+  const { breaking, dangerous } = schemaChanges(before, readFileSync(`${ROOT}schema.graphql`, 'utf8'));
+  for (const change of dangerous) console.log(`schema.graphql, take care: ${change}`);
+  for (const change of breaking) console.error(`schema.graphql breaks clients: ${change}`);
+  if (breaking.length > 0) console.error('Deprecate the old field first, and remove it once nobody asks for it. If nobody can have used it yet, commit the change by itself.');
+  return breaking.length === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = checkSchemaChanges() ? 0 : 1;

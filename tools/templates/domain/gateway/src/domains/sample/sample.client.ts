@@ -1,0 +1,15 @@
+import type { paths } from '../../generated/upstream/sample.ts';
+import type { GraphContext } from '../../platform/context.ts';
+import type { PageQuery } from '../../platform/upstream/paths.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+
+/** Calls of the sample service for one request. */
+export function sampleClient(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  return {
+    samples: (companyId: string, page: PageQuery) => service.get('/sample/{companyId}/samples', { path: { companyId }, query: page }),
+    sampleCount: async (companyId: string) => (await service.get('/sample/{companyId}/samples/count', { path: { companyId } })).count,
+    samplesByKey: (companyId: string, ids: readonly string[]) => service.lookup('/sample/{companyId}/samples/lookup', { path: { companyId }, body: { ids } }),
+  };
+}

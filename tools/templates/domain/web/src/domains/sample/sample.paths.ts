@@ -1,0 +1,2 @@
+/** Address of the list of samples. */
+export const samplesPath = (companyId: string) => `/${companyId}/samples`;
