@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 const CALLS_PER_ENDPOINT = 2;
 const LINES_PER_POST = 4_000;
 const ROUNDS = 5;
+const GROWTH = 0.4;
 
 type Target = Pick<RunningPalisade, 'url' | 'token'>;
 
@@ -58,8 +59,9 @@ export async function countEndpoints({ url, token }: Target, companyId: string):
  * @throws when they do not become so many
  */
 export async function feedEndpoints(target: Target, companyId: string, endpoints: number): Promise<void> {
-  const routes = moreRoutes(endpoints);
   for (let round = 0; round < ROUNDS; round += 1) {
+    // Some of them are one endpoint to the learner: each round has more.
+    const routes = moreRoutes(Math.ceil(endpoints * (1 + round * GROWTH)));
     let lines: string[] = [];
     for (const line of calls(routes, SEED + round)) {
       lines.push(line);
