@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
@@ -33,6 +34,8 @@ export interface RunningServices {
   readonly db: Database;
   readonly deps: Deps;
   readonly first: FirstStart;
+  /** What `/metrics` shows; other parts of the process add theirs. */
+  readonly registry: Registry;
   /** Lets running requests finish, ends background work, then the database. */
   stop(): Promise<void>;
 }
@@ -61,11 +64,12 @@ async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: S
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log) : null;
   const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), ...(intake === null ? {} : { intake }) };
-  const app = await createServer({ domains, deps });
+  const registry = new Registry();
+  const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
   return {
-    url: `http://${host}:${chosen}`, app, db, deps, first,
+    url: `http://${host}:${chosen}`, app, db, deps, first, registry,
     async stop() {
       await app.close();
       await intake?.stop();

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import type { App, Deps, Domain } from '../domain.ts';
 import { enforceAuth } from './auth.ts';
 import { answerErrors } from './errors.ts';
@@ -60,7 +61,7 @@ function logRequests(app: App): void {
  * background work.
  * @throws Error when a route does not declare who may call it.
  */
-export async function createServer({ domains, deps }: { domains: readonly Domain[]; deps: Deps }): Promise<App> {
+export async function createServer({ domains, deps, registry = new Registry() }: { domains: readonly Domain[]; deps: Deps; registry?: Registry }): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
@@ -79,7 +80,7 @@ export async function createServer({ domains, deps }: { domains: readonly Domain
   logRequests(app);
   answerErrors(app);
   enforceAuth(app, deps.authenticate);
-  measureRequests(app);
+  measureRequests(app, registry);
   addHealth(app, deps);
   for (const domain of domains) await addDomain(app, domain, deps);
   for (const domain of domains) {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
-/** Measures every request by route and serves Prometheus text at `/metrics`. */
-export function measureRequests(app: FastifyInstance): void {
-  const registry = new Registry();
+/** Measures every request by route and serves everything in the registry as Prometheus text at `/metrics`. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'palisade_http_request_duration_seconds',
