@@ -57,12 +57,24 @@ function planWeb(plan: Plan, { one, many }: Names, feature: string): void {
   const see = `see${capital(many)}`;
   addListed(plan, 'web/src/app/router/routes.tsx', 'const pages = [', '/domains/', routes, `${many}Page`);
   const menu = 'web/src/app/shell/menu.ts';
-  addListed(plan, menu, "key: 'operate', items: [", '/domains/', `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`, `{ key: '${many}', icon: Boxes, path: ${many}Path, control: '${see}', preload: ${many}Page.preload }`);
+  addListed(plan, menu, "key: 'discover',\n    items: [", '/domains/', `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`, `{ key: '${many}', icon: Boxes, path: ${many}Path, control: '${see}', preload: ${many}Page.preload }`);
   plan.edit(menu, (text) => withIcon(menu, text).replace(/(readonly key: '[^;]*);/, `$1 | '${many}';`));
+  planMenuTest(plan, many, feature);
   const texts = 'web/src/app/app.en.json';
   plan.edit(texts, (text) => addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`));
   const controls = 'web/src/entities/permissions/controls.ts';
   plan.edit(controls, (text) => addToList(controls, text, 'export const CONTROLS = {', `${see}: '${feature}:read'`));
+}
+
+/** The test of the menu lists what the people of its world see. */
+function planMenuTest(plan: Plan, many: string, feature: string): void {
+  if (!plan.read('web/test/world/makeWorld.ts').includes(`'${feature}:read'`)) return;
+  const test = 'web/src/app/shell/shell.test.tsx';
+  const next = "      'Operate /c-2/ingest',\n";
+  plan.edit(test, (text) => {
+    if (text.split(next).length !== 2) throw new ScaffoldRefusal(`${test} has no "${next.trim()}" to add before.`);
+    return text.replace(next, `      '${capital(many)} /c-2/${many}',\n${next}`);
+  });
 }
 
 /** The menu with the icon of new pages among its imports. */
