@@ -164,22 +164,30 @@ describe('collecting over HTTP', () => {
     assert.equal((await readBooks(test.db, companyId)).batches.received - before.batches.received, 3_000);
   });
 
-  it('tells watchers what changed', async () => {
+  it('tells watchers the newest lines on opening and then what changed', async () => {
     const watching = new AbortController();
     const events = await fetch(url(`/ingest/${companyId}/events`), { headers: { authorization: 'Bearer person' }, signal: watching.signal });
+    const told: string[][] = [];
+    let opened: () => void = () => undefined;
+    const isOpen = new Promise<void>((resolve) => (opened = resolve));
     const [, receipt] = await Promise.all([
       (async () => {
         let text = '';
         for await (const chunk of events.body ?? []) {
           text += Buffer.from(chunk).toString('utf8');
-          const data = /^data: (.*)$/m.exec(text)?.[1];
-          if (data === undefined) continue;
-          assert.equal((JSON.parse(data) as { lines: { source: string }[] }).lines[0]?.source, 'watched');
-          return;
+          for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+            const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+            text = text.slice(end + 2);
+            if (data !== undefined) told.push((JSON.parse(data) as { lines: { source: string }[] }).lines.map(({ source }) => source));
+          }
+          if (told.length > 0) opened();
+          if (told.at(-1)?.includes('watched') === true) return;
         }
       })(),
-      post('/collect/v1/entries?source=watched', ndjson([entry({ url: 'https://shop.example/watched' })])),
+      isOpen.then(() => post('/collect/v1/entries?source=watched', ndjson([entry({ url: 'https://shop.example/watched' })]))),
     ]);
+    assert.ok((told[0] ?? []).length > 1 && !told[0]?.includes('watched'));
+    assert.deepEqual(told.at(-1), ['watched']);
     assert.equal(receipt.status, 200);
     watching.abort();
   });

@@ -68,6 +68,18 @@ class Live {
 }
 
 describe('live progress of the intake', () => {
+  it('a watcher who joins later hears at once what the others were told', async (test) => {
+    const live = await new Live().start(test);
+    const first = await live.watch();
+    await live.say('a.har');
+    await first.next();
+    const second = await live.watch();
+    assert.equal((await second.next()).data?.ingestProgress.lines[0]?.source, 'a.har');
+    assert.equal(live.opened, 1);
+    first.close();
+    second.close();
+  });
+
   it('GRAPH-06 every watcher hears of stored lines with fresh counts, over one stream a company that ends with the last watcher', async (test) => {
     const live = await new Live().start(test);
     const [first, second] = [await live.watch(), await live.watch()];

@@ -15,7 +15,11 @@ interface Subscriber {
 interface Channel {
   readonly subscribers: Set<Subscriber>;
   readonly ended: AbortController;
+  /** Newest lines told, for who joins later: the service tells them only when the stream opens. */
+  readonly recent: Map<string, LedgerRow>;
 }
+
+const RECENT = 20;
 
 const EVENTS: keyof paths = '/ingest/{companyId}/events';
 const RECONNECT = { first: 500, longest: 15_000 };
@@ -49,9 +53,10 @@ export class ProgressHub {
     const known = this.#channels.get(companyId);
     if (known) {
       known.subscribers.add(subscriber);
+      if (known.recent.size > 0) subscriber.lines.push([...known.recent.values()]);
       return known;
     }
-    const channel: Channel = { subscribers: new Set([subscriber]), ended: new AbortController() };
+    const channel: Channel = { subscribers: new Set([subscriber]), ended: new AbortController(), recent: new Map() };
     this.#channels.set(companyId, channel);
     void this.#keepReading(companyId, channel);
     return channel;
@@ -90,6 +95,12 @@ export class ProgressHub {
 
 function tell(channel: Channel, lines: readonly LedgerRow[]): void {
   for (const subscriber of channel.subscribers) subscriber.lines.push(lines);
+  for (const line of lines) {
+    const key = `${line.minute}|${line.source}`;
+    channel.recent.delete(key);
+    channel.recent.set(key, line);
+  }
+  for (const key of [...channel.recent.keys()].slice(0, -RECENT)) channel.recent.delete(key);
 }
 
 const hubs = new WeakMap<RestClient, ProgressHub>();

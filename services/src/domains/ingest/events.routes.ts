@@ -1,13 +1,16 @@
 import type { App, Deps } from '../../platform/domain.ts';
 import type { StoredLine } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
+import { ledgerPage } from './ledger.repository.ts';
 import { CompanyParams, Progress, READS_INGEST } from './ingest.schemas.ts';
 
 /** Milliseconds between two messages to one watcher, and between signs of life. */
 const PACE = { messages: 1_000, heartbeat: 15_000 } as const;
+/** Lines told on opening: what a watcher may have missed between its first look and now. Fewer than a page shows. */
+const NEWEST = 20;
 
-/** `GET /ingest/:companyId/events`: ledger lines as server-sent events after each commit, at most once a second; the newest of each line. */
-export function eventRoutes(app: App, { intake }: Deps): void {
+/** `GET /ingest/:companyId/events`: ledger lines as server-sent events on opening and after each commit, at most once a second; the newest of each line. */
+export function eventRoutes(app: App, { intake, db }: Deps): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -43,5 +46,11 @@ export function eventRoutes(app: App, { intake }: Deps): void {
     open.add(end);
     raw.on('close', end);
     raw.on('error', end);
+    const { items } = await ledgerPage(db.company(companyId), companyId, { first: NEWEST }).catch(() => ({ items: [] }));
+    for (const { cursor: _cursor, ...line } of items.toReversed()) {
+      const key = `${line.minute}|${line.source}`;
+      if (!lines.has(key)) lines.set(key, line);
+    }
+    if (lines.size > 0 && open.has(end)) timer ??= setTimeout(say, 0);
   });
 }
