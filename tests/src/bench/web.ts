@@ -92,7 +92,7 @@ export async function benchWeb(): Promise<object> {
     const page = await context.newPage();
     await page.goto(`${palisade.url}/${companyId}/unified-inventory`);
     await scrollToRow(page, ENDPOINTS);
-    const scroll = await framesWhileScrolling(page);
+    const scroll = { ...(await framesWhileScrolling(page, 'wheel')), drag: await framesWhileScrolling(page, 'drag') };
     const lcpMs = Object.fromEntries(Object.entries(visits).map(([name, { lcpMs: paint }]) => [name, paint]));
     return { bench: 'web', brotliKb, pageKb, lcpMs, scroll, load: loadavg().map((value) => Math.round(value * 10) / 10) };
   } finally {
