@@ -31,7 +31,7 @@ const headerKinds = new Map<string, HeaderKind>();
 
 /** The credentials an exchange carries, recognised by place, name and form. They are not verified. */
 export function credentials(exchange: Exchange): Credentials {
-  const kinds = new Set<AuthKind>();
+  let kinds = 0;
   let subject: string | null = null;
   let secret: string | null = null;
   for (const [name, value] of exchange.requestHeaders) {
@@ -41,27 +41,35 @@ export function credentials(exchange: Exchange): Credentials {
     if (header === 'authorization') {
       const found = ofAuthorization(value);
       if (found === null) continue;
-      kinds.add(found.kind);
+      kinds |= bitOf(found.kind);
       subject ??= found.subject;
       secret ??= found.secret;
     } else if (header === 'cookie') {
       const session = sessionOf(value);
       if (session === null) continue;
-      kinds.add('cookieSession');
+      kinds |= bitOf('cookieSession');
       subject ??= JWT.test(session) ? subjectOf(session) : null;
       secret ??= session;
     } else if (header === 'key') {
-      kinds.add(JWT.test(value) ? 'bearerJwt' : 'apiKeyHeader');
+      kinds |= bitOf(JWT.test(value) ? 'bearerJwt' : 'apiKeyHeader');
       subject ??= JWT.test(value) ? subjectOf(value) : null;
       secret ??= value;
-    } else if (!/^(?:none|failed)/i.test(value)) kinds.add('mtls');
+    } else if (!/^(?:none|failed)/i.test(value)) kinds |= bitOf('mtls');
   }
   for (const [name, value] of exchange.query) {
     if (value.length < 8 || !KEY_PARAMETER.test(name) || (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)) continue;
-    kinds.add('apiKeyQuery');
+    kinds |= bitOf('apiKeyQuery');
     secret ??= value;
   }
-  return kinds.size === 0 ? NONE : { kinds: AUTH_KINDS.filter((kind) => kinds.has(kind)), subject, secret };
+  return kinds === 0 ? NONE : { kinds: kindsOf(kinds), subject, secret };
+}
+
+const bitOf = (kind: AuthKind): number => 1 << AUTH_KINDS.indexOf(kind);
+const kindLists: (readonly AuthKind[] | undefined)[] = [];
+
+/** The kinds whose bits are set; one list for each combination. */
+function kindsOf(bits: number): readonly AuthKind[] {
+  return (kindLists[bits] ??= AUTH_KINDS.filter((kind) => (bits & bitOf(kind)) !== 0));
 }
 
 function headerKind(name: string): HeaderKind {
@@ -75,7 +83,26 @@ function headerKind(name: string): HeaderKind {
   return kind;
 }
 
-function ofAuthorization(value: string): { kind: AuthKind; subject: string | null; secret: string } | null {
+interface Authorization {
+  readonly kind: AuthKind;
+  readonly subject: string | null;
+  readonly secret: string;
+}
+
+const authorizations = new Map<string, Authorization | null>();
+
+/** What an Authorization header holds, remembered because sessions repeat theirs. */
+function ofAuthorization(value: string): Authorization | null {
+  const known = authorizations.get(value);
+  if (known !== undefined) return known;
+  const found = readAuthorization(value);
+  if (value.length > LONGEST_CACHED_TOKEN) return found;
+  if (authorizations.size >= LARGEST_CACHE) authorizations.clear();
+  authorizations.set(value, found);
+  return found;
+}
+
+function readAuthorization(value: string): Authorization | null {
   const space = value.indexOf(' ');
   const scheme = (space < 0 ? '' : value.slice(0, space)).toLowerCase();
   const secret = space < 0 ? value : value.slice(space + 1).trim();

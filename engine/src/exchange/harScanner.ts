@@ -27,6 +27,7 @@ export class HarScanner implements EntrySplitter {
 
   push(chunk: Uint8Array): Piece[] {
     const pieces: Piece[] = [];
+    this.#store.open(chunk);
     let at = 0;
     while (at < chunk.length && this.#phase !== 'done') {
       if (this.#phase === 'prefix') at = this.#skipPrefix(chunk, at);
@@ -105,7 +106,7 @@ export class HarScanner implements EntrySplitter {
         if (byte !== COMMA) depth--;
         if (depth > 0) continue;
         const end = depth === 0 && byte !== COMMA ? i : i - 1;
-        pieces.push(this.#store.finish(chunk.subarray(from, end)));
+        pieces.push(this.#store.finish(from, end));
         this.#phase = 'between';
         return end;
       }
@@ -113,7 +114,7 @@ export class HarScanner implements EntrySplitter {
     this.#escaped = i > length;
     this.#depth = depth;
     this.#inString = inString;
-    this.#store.keep(chunk.subarray(from));
+    this.#store.keep(from);
     return length;
   }
 }

@@ -113,6 +113,7 @@ function pairsOf(value: unknown, limit: number): Pair[] {
 function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
   const forwarded = typeof recorded === 'string' && recorded !== '' ? recorded : headerOf(headers, 'x-forwarded-for');
   if (forwarded === '') return null;
+  if (!forwarded.includes(':') && ADDRESS.test(forwarded)) return forwarded.includes('.') ? forwarded.toLowerCase() : null;
   const first = (forwarded.split(',', 1)[0] ?? '').trim();
   const bare = first
     .replace(/^\[([^\]]*)\].*$/, '$1')

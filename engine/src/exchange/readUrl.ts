@@ -11,6 +11,8 @@ export interface RequestUrl {
 
 const PARTS = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]+)([^?#]*)(?:\?([^#]*))?/i;
 const PLAIN_HOST = /^(?=.*[a-z])[a-z0-9](?:[a-z0-9._-]{0,252})(?::[0-9]{1,5})?$/;
+/** A URL whose path needs no encoding. */
+const PLAIN_PATH = /^[\x21-\x3e\x40-\x7e]+(?:\?|$)/;
 const UNSAFE = /[^\x21-\x7e]+/g;
 const LARGEST_HOST_CACHE = 10_000;
 /** Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole of it in memory. */
@@ -21,6 +23,8 @@ const hosts = new Map<string, string | null>();
 /** Reads an absolute http or https URL of at most 64 K characters, or returns null. Hosts are lower-cased, IDN becomes punycode, default ports go. */
 export function readUrl(url: string): RequestUrl | null {
   if (url.length > LONGEST_URL) return null;
+  const plain = readPlain(url);
+  if (plain !== null) return plain;
   const match = PARTS.exec(url);
   if (match === null) return null;
   const scheme = match[1]?.length === 5 ? 'https' : 'http';
@@ -29,6 +33,18 @@ export function readUrl(url: string): RequestUrl | null {
   const rest = match[3] ?? '';
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   return { scheme, host, path: path.replace(UNSAFE, encode), search: match[4] ?? '' };
+}
+
+/** The same for a URL as nearly all are, without capturing groups: lower-case scheme, a host seen before, a plain path, no fragment. */
+function readPlain(url: string): RequestUrl | null {
+  const scheme = url.startsWith('https://') ? 'https' : url.startsWith('http://') ? 'http' : null;
+  if (scheme === null) return null;
+  const slash = url.indexOf('/', scheme.length + 3);
+  if (slash < 0) return null;
+  const host = hosts.get(url.slice(0, slash));
+  if (host === undefined || host === null || url.includes('#', slash) || !PLAIN_PATH.test(url)) return null;
+  const mark = url.indexOf('?', slash);
+  return mark < 0 ? { scheme, host, path: url.slice(slash), search: '' } : { scheme, host, path: url.slice(slash, mark), search: url.slice(mark + 1) };
 }
 
 function normalHost(scheme: string, raw: string): string | null {

@@ -16,27 +16,28 @@ class LineSplitter implements EntrySplitter {
   }
 
   push(chunk: Uint8Array): Piece[] {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     const pieces: Piece[] = [];
+    this.#store.open(chunk);
     let start = 0;
-    for (let end = bytes.indexOf(10, start); end >= 0; end = bytes.indexOf(10, start)) {
-      const piece = this.#store.finish(bytes.subarray(start, end));
+    for (let end = chunk.indexOf(10, start); end >= 0; end = chunk.indexOf(10, start)) {
+      const piece = this.#store.finish(start, end);
       if (!isBlank(piece)) pieces.push(piece);
       start = end + 1;
     }
-    this.#store.keep(bytes.subarray(start));
+    this.#store.keep(start);
     return pieces;
   }
 
   end(): Piece[] {
-    const piece = this.#store.finish(new Uint8Array(0));
+    this.#store.open(new Uint8Array(0));
+    const piece = this.#store.finish(0, 0);
     if (isBlank(piece)) return [];
     return 'text' in piece && !isJson(piece.text) ? [{ rejected: 'truncated' }] : [piece];
   }
 }
 
 function isBlank(piece: Piece): boolean {
-  return 'text' in piece && piece.text.length < 8 && piece.text.trim() === '';
+  return 'text' in piece && piece.size < 8 && piece.text.trim() === '';
 }
 
 function isJson(text: string): boolean {

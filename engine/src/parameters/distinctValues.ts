@@ -53,10 +53,13 @@ export class DistinctValues {
   }
 }
 
+/** Characters from the start that count in a hash. */
+export const HASHED_HEAD = 64;
+
 /** A 32-bit hash that spreads over its whole range; of long texts the head, the tail and the length count. */
 export function hash32(value: string): number {
   let hash = 0x811c9dc5 ^ value.length;
-  const head = Math.min(value.length, 64);
+  const head = Math.min(value.length, HASHED_HEAD);
   for (let i = 0; i < head; i++) hash = Math.imul(hash ^ value.charCodeAt(i), 16_777_619);
   for (let i = Math.max(head, value.length - 32); i < value.length; i++) hash = Math.imul(hash ^ value.charCodeAt(i), 16_777_619);
   return spread(hash);

@@ -1,5 +1,5 @@
-import { charMask } from '../sensitive/charMask.ts';
-import { hash32 } from './distinctValues.ts';
+import { BITS, charMask, CHARS } from '../sensitive/charMask.ts';
+import { hash32, HASHED_HEAD, spread } from './distinctValues.ts';
 import { ownCopy } from './ownCopy.ts';
 import { formatOf, sniff } from './valueFormat.ts';
 
@@ -32,7 +32,20 @@ export function factsOf(value: string, isVaried: boolean, isSlice: boolean): Val
   return facts;
 }
 
+/** `hash32` and `charMask` of most values in one pass. */
 function scan(value: string): ValueFacts {
-  const mask = charMask(value);
-  return { hash: hash32(value), mask, format: formatOf(value, mask), sniffed: sniff(value, mask) };
+  const { length } = value;
+  if (length > HASHED_HEAD) return facts(value, hash32(value), charMask(value));
+  let hash = 0x811c9dc5 ^ length;
+  let mask = 0;
+  for (let i = 0; i < length; i++) {
+    const code = value.charCodeAt(i);
+    hash = Math.imul(hash ^ code, 16_777_619);
+    mask |= code < 128 ? (BITS[code] ?? 0) : CHARS.nonAscii;
+  }
+  return facts(value, spread(hash), mask);
+}
+
+function facts(value: string, hash: number, mask: number): ValueFacts {
+  return { hash, mask, format: formatOf(value, mask), sniffed: sniff(value, mask) };
 }

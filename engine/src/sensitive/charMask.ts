@@ -27,7 +27,8 @@ const SPECIAL: Readonly<Record<string, number>> = {
   '=': CHARS.equals, '%': CHARS.percent, $: CHARS.dollar, '(': CHARS.bracket, ')': CHARS.bracket,
 };
 
-const BITS = Uint32Array.from({ length: 128 }, (_, code) => {
+/** The class of each ASCII character. */
+export const BITS = Uint32Array.from({ length: 128 }, (_, code) => {
   if (code < 32 || code === 127) return CHARS.control;
   if (code >= 48 && code <= 57) return CHARS.digit;
   if (code >= 65 && code <= 90) return CHARS.upper;

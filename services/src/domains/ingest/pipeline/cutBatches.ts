@@ -32,7 +32,7 @@ export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, format: Ing
   function* take(found: readonly Piece[]): Generator<Batch> {
     for (const piece of found) {
       pieces.push(piece);
-      if ('text' in piece) bytes += Buffer.byteLength(piece.text);
+      if ('text' in piece) bytes += piece.size;
       if (bytes < BATCH.bytes && pieces.length < BATCH.entries) continue;
       const batch = { index: index++, pieces, bytes };
       [pieces, bytes] = [[], 0];

@@ -17,6 +17,8 @@ const HOUR = 3_600_000;
 const MOST_WORDS = 20;
 const MOST_CODES = 60;
 const LONGEST_TYPE = 100;
+const RATE_LIMIT = /^(?:ratelimit|x-ratelimit|x-rate-limit)/;
+const MAY_DIFFER = /graphql|xml/i;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
 /** One with fewer requests is judged after each batch. */
@@ -60,6 +62,8 @@ export class EndpointState {
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
   pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
   #judgeFrom = 1;
+  /** What the last exchange showed of its kinds: most are alike. */
+  #lastKinds: { readonly source: string; readonly status: number; readonly request: string | null; readonly response: string | null } | null = null;
   /** Requests and errors by hour since 1970 that are not written yet. */
   readonly hourly = new Map<number, [requests: number, errors: number]>();
   /** Parameters whose rows are behind. */
@@ -116,15 +120,23 @@ export class EndpointState {
   }
 
   #seeKinds(source: string, exchange: Exchange): void {
+    const { requestBody, responseBody, status } = exchange;
+    const request = requestBody?.mediaType ?? null;
+    const response = responseBody?.mediaType ?? null;
+    const last = this.#lastKinds;
+    const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
+    // Bodies are asked for GraphQL by the path, XML by a header.
+    if (isRepeated && (requestBody === null || !MAY_DIFFER.test(`${request} ${exchange.path}`))) return;
+    this.#lastKinds = { source, status, request, response };
     const before = this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size;
-    const requestType = exchange.requestBody === null ? '' : mediaTypeOf(exchange.requestBody.mediaType);
-    const responseType = exchange.responseBody === null ? '' : mediaTypeOf(exchange.responseBody.mediaType);
+    const requestType = request === null ? '' : mediaTypeOf(request);
+    const responseType = response === null ? '' : mediaTypeOf(response);
     if (this.sources.size < MOST_WORDS) this.sources.add(source);
     if (this.contentTypes.size < MOST_WORDS) {
       if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
       if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
     }
-    if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(exchange.status);
+    if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
     addProtocols(this.protocols, exchange, requestType, responseType);
     if (this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size !== before) this.isRowStale = true;
   }
@@ -226,6 +238,6 @@ function lookOf(p: LearnedParameter): number {
 
 function showsRateLimit({ status, responseHeaders }: Exchange): boolean {
   if (status === 429) return true;
-  for (const [name] of responseHeaders) if (name.startsWith('ratelimit') || name.startsWith('x-ratelimit') || name.startsWith('x-rate-limit')) return true;
+  for (const [name] of responseHeaders) if (name.includes('rate') && RATE_LIMIT.test(name)) return true;
   return false;
 }

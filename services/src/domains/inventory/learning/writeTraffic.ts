@@ -13,6 +13,9 @@ interface Row {
   readonly errors: number;
 }
 
+/** An array as PostgreSQL reads it, of ids and numbers, which need no quotes: the driver would quote each of thousands. */
+const listOf = (rows: readonly Row[], value: (row: Row) => string | number): string => `{${rows.map(value).join(',')}}`;
+
 /** Adds what endpoints saw by hour. */
 export async function addTraffic(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
   const rows: Row[] = endpoints.flatMap(({ id, hourly }) => [...hourly].sort(([a], [b]) => a - b).map(([hour, [requests, errors]]) => ({ id, hour, requests, errors })));
@@ -20,9 +23,9 @@ export async function addTraffic(query: Query, companyId: string, endpoints: rea
     const part = rows.slice(from, from + ROWS_PER_STATEMENT);
     await query(
       `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
-       select $1::uuid, * from unnest($2::uuid[], $3::timestamptz[], $4::bigint[], $5::bigint[])
+       select $1::uuid, n.id, to_timestamp(n.hour * 3600), n.requests, n.errors from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) as n (id, hour, requests, errors)
        on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
-      [companyId, part.map((r) => r.id), part.map((r) => hourOf(r.hour)), part.map((r) => r.requests), part.map((r) => r.errors)],
+      [companyId, listOf(part, (r) => r.id), listOf(part, (r) => r.hour), listOf(part, (r) => r.requests), listOf(part, (r) => r.errors)],
     );
   }
 }
