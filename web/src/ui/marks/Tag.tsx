@@ -32,11 +32,13 @@ export function TagList({ items, variant = 'outline', limit }: TagListProps) {
     <span className="p-tags" {...(limit === undefined && { 'data-wrap': '' })}>
       {shown.map((item) => (
         <Tag key={item} variant={variant}>
-          <span className="p-trunc">{item}</span>
+          <span className="p-trunc" {...(limit !== undefined && { title: item })}>
+            {item}
+          </span>
         </Tag>
       ))}
       {rest.length > 0 && (
-        <span className="p-tag" data-variant={variant} title={rest.join(', ')}>
+        <span className="p-tag" data-variant={variant} data-count="" title={rest.join(', ')}>
           +{rest.length}
           <span className="p-sr">: {rest.join(', ')}</span>
         </span>
