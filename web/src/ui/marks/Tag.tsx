@@ -6,11 +6,13 @@ interface TagProps {
   readonly children: ReactNode;
   /** `outline` for data types, `solid` for labels and sources, the others for reasons. */
   readonly variant?: 'outline' | 'solid' | 'warning' | 'danger';
+  /** Counts what is not shown: never shortened. */
+  readonly isCount?: boolean;
 }
 
-export function Tag({ children, variant = 'outline' }: TagProps) {
+export function Tag({ children, variant = 'outline', isCount = false }: TagProps) {
   return (
-    <span className="p-tag" data-variant={variant}>
+    <span className="p-tag" data-variant={variant} {...(isCount && { 'data-count': '' })}>
       {children}
     </span>
   );
