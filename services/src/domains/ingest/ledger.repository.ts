@@ -56,14 +56,16 @@ export async function batchesById(scope: Scope, companyId: string, ids: readonly
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
 
-/** Sum of everything a company sent, and the last full minute. */
+/** Sum of everything a company sent, and the busier of the running and the last full minute. */
 export async function ingestTotals(scope: Scope, companyId: string): Promise<IngestTotals> {
   const [total] = await scope.query<LedgerLine & { lastReceivedAt: string }>(
     'select received, learned, noise, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
     [companyId],
   );
   const [minute] = await scope.query<{ received: number }>(
-    `select coalesce(sum(received), 0)::bigint as received from ingest.ledger where company_id = $1 and minute = date_trunc('minute', now()) - interval '1 minute'`,
+    `select coalesce(max(received), 0)::bigint as received from (
+       select sum(received) as received from ingest.ledger where company_id = $1 and minute >= date_trunc('minute', now()) - interval '1 minute' group by minute
+     ) as minutes`,
     [companyId],
   );
   if (total === undefined) return { receivedLastMinute: 0, lastReceivedAt: null, total: { received: 0, learned: 0, noise: {}, rejected: {} } };

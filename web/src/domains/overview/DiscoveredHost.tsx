@@ -7,6 +7,7 @@ import type { DiscoveredHost_host$key } from '../../__generated__/DiscoveredHost
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { MethodTag } from '../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../ui/marks/PathText.tsx';
+import { RiskMeter } from '../../ui/marks/RiskMeter.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
 
@@ -58,9 +59,11 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
           {isNew && <Sparkle size={12} aria-label={t('latest.newHost')} />}
           {t('latest.endpoints', { count: endpointCount, formatted: endpointCount.toLocaleString('en-GB') })}
         </td>
-        <td className="p-num">{riskScore.toFixed(1)}</td>
         <td>
-          <TimeText value={detectionTime} />
+          <RiskMeter score={riskScore} />
+        </td>
+        <td>
+          <TimeText value={detectionTime} format="longAge" />
         </td>
       </tr>
       {isOpen &&

@@ -24,7 +24,7 @@ const RequestsChartDocument = graphql`
 
 /** Card height of the specification, and what of it the bars take. */
 export const CHART_PX = 290;
-const BARS_PX = 180;
+const BARS_PX = 208;
 
 /** Requests of the period by what became of them. */
 export function RequestsChart({ queryRef }: { readonly queryRef: PreloadedQuery<RequestsChartQuery> }) {

@@ -49,8 +49,12 @@ describe('scale', () => {
     [4_700_000, 5_000_000],
   ])('goes from %s to %s', (greatest, maximum) => expect(niceMaximum(greatest, 2)).toBe(maximum));
 
-  it('puts labels at both ends and between', () => {
-    expect(labelPlaces(84, 4)).toEqual([0, 28, 55, 83]);
+  it('puts labels at every k-th bin, and none where its words would leave the chart', () => {
+    expect(labelPlaces(84, 4)).toEqual([0, 21, 42, 63]);
+    expect(labelPlaces(30, 11)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27]);
+    expect(labelPlaces(31, 4)).toEqual([0, 8, 16, 24]);
+    expect(labelPlaces(31, 10)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
+    expect(labelPlaces(31, 11)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27]);
     expect(labelPlaces(1, 4)).toEqual([0]);
   });
 });

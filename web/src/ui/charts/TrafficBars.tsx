@@ -173,8 +173,8 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
               );
             });
           })}
-          {labelPlaces(bins.length, Math.max(2, Math.floor(width / LABEL_PX))).map((index, place, all) => (
-            <text key={index} x={place === all.length - 1 ? width : left + index * step} y={height + 18} textAnchor={place === all.length - 1 ? 'end' : 'start'}>
+          {labelPlaces(bins.length, Math.max(2, Math.floor((width - left) / LABEL_PX))).map((index) => (
+            <text key={index} x={left + index * step} y={height + 18}>
               {bins[index]?.label}
             </text>
           ))}

@@ -9,9 +9,12 @@ export function niceMaximum(greatest: number, lines: number): number {
   return nice * power * lines;
 }
 
-/** Places of a few labels among many bins, first and last included. */
+/** Part of the room between two labels that the last one needs. */
+const LAST_LABEL = 0.75;
+
+/** Places of a few labels among many bins: every k-th from the first, without one too near to the end. */
 export function labelPlaces(bins: number, labels: number): readonly number[] {
-  const count = Math.min(bins, labels);
-  if (count < 2) return bins > 0 ? [0] : [];
-  return Array.from({ length: count }, (_, index) => Math.round((index * (bins - 1)) / (count - 1)));
+  const every = Math.max(1, Math.ceil(bins / labels));
+  const places = Array.from({ length: Math.ceil(bins / every) }, (_, index) => index * every);
+  return places.filter((place) => place === 0 || bins - place >= every * LAST_LABEL);
 }

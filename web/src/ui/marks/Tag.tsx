@@ -6,11 +6,13 @@ interface TagProps {
   readonly children: ReactNode;
   /** `outline` for data types, `solid` for labels and sources, the others for reasons. */
   readonly variant?: 'outline' | 'solid' | 'warning' | 'danger';
+  /** Counts what is not shown: never shortened. */
+  readonly isCount?: boolean;
 }
 
-export function Tag({ children, variant = 'outline' }: TagProps) {
+export function Tag({ children, variant = 'outline', isCount = false }: TagProps) {
   return (
-    <span className="p-tag" data-variant={variant}>
+    <span className="p-tag" data-variant={variant} {...(isCount && { 'data-count': '' })}>
       {children}
     </span>
   );
@@ -32,11 +34,13 @@ export function TagList({ items, variant = 'outline', limit }: TagListProps) {
     <span className="p-tags" {...(limit === undefined && { 'data-wrap': '' })}>
       {shown.map((item) => (
         <Tag key={item} variant={variant}>
-          <span className="p-trunc">{item}</span>
+          <span className="p-trunc" {...(limit !== undefined && { title: item })}>
+            {item}
+          </span>
         </Tag>
       ))}
       {rest.length > 0 && (
-        <span className="p-tag" data-variant={variant} title={rest.join(', ')}>
+        <span className="p-tag" data-variant={variant} data-count="" title={rest.join(', ')}>
           +{rest.length}
           <span className="p-sr">: {rest.join(', ')}</span>
         </span>

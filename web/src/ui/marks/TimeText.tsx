@@ -1,13 +1,13 @@
 import { useUiText } from '../text/UiText.tsx';
 import { useClock } from './clock.ts';
-import { formatAge, formatDate, formatDateTime } from './formatTime.ts';
+import { formatAge, formatDate, formatDateTime, formatLongAge } from './formatTime.ts';
 import './marks.css';
 
 interface TimeTextProps {
   /** ISO 8601. */
   readonly value: string | null | undefined;
-  /** `age` says `3 min` under a day, else the date; `date` is the day only; `exact` has the time too. */
-  readonly format?: 'age' | 'date' | 'exact';
+  /** `age` says `3 min` under a day, else the date; `longAge` goes on to `7 d`, `3 mo` and `4 y`; `date` is the day only; `exact` has the time too. */
+  readonly format?: 'age' | 'longAge' | 'date' | 'exact';
 }
 
 /** A moment; the tooltip has it exactly. Nothing is an en dash. */
@@ -17,7 +17,8 @@ export function TimeText({ value, format = 'age' }: TimeTextProps) {
   const time = value ? new Date(value) : null;
   if (!time || Number.isNaN(time.getTime())) return <span className="p-num-none">–</span>;
   const exact = formatDateTime(time);
-  const age = format === 'age' ? formatAge(time, new Date(now), t('now')) : null;
+  const toAge = format === 'age' ? formatAge : format === 'longAge' ? formatLongAge : null;
+  const age = toAge?.(time, new Date(now), t('now')) ?? null;
   return (
     <time className="p-num" dateTime={time.toISOString()} title={exact}>
       {age ?? (format === 'exact' ? exact : formatDate(time))}

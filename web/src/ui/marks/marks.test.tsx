@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderUi } from '../../../test/render.tsx';
 import { Counter } from './Counter.tsx';
-import { formatAge, formatDateTime } from './formatTime.ts';
+import { formatAge, formatDateTime, formatLongAge } from './formatTime.ts';
 import { MethodTag } from './MethodTag.tsx';
 import { NumberText } from './NumberText.tsx';
 import { PathText } from './PathText.tsx';
@@ -98,6 +98,7 @@ describe('small marks', () => {
 
 describe('time', () => {
   const at = new Date(2026, 10, 19, 14, 2);
+  const DAY_MS = 86_400_000;
   const later = (ms: number) => new Date(at.getTime() + ms);
 
   it.each([
@@ -108,6 +109,23 @@ describe('time', () => {
     [-120_000, null],
   ])('after %s ms the age is %s', (ms, age) => {
     expect(formatAge(at, later(ms), 'now')).toBe(age);
+  });
+
+  it.each([
+    [5 * 3_600_000, '5 h'],
+    [7 * DAY_MS, '7 d'],
+    [95 * DAY_MS, '3 mo'],
+    [364 * DAY_MS, '11 mo'],
+    [4.5 * 365 * DAY_MS, '4 y'],
+    [-120_000, null],
+  ])('after %s ms the long age is %s', (ms, age) => {
+    expect(formatLongAge(at, later(ms), 'now')).toBe(age);
+  });
+
+  it('shows the age of an old moment where ages are asked for, and its exact time in the tooltip', () => {
+    const value = new Date(Date.now() - 40 * DAY_MS);
+    renderUi(<TimeText value={value.toISOString()} format="longAge" />);
+    expect(screen.getByTitle(formatDateTime(value))).toHaveTextContent(/^1 mo$/);
   });
 
   it('writes the exact time in one form', () => {

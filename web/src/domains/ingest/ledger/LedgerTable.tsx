@@ -6,6 +6,7 @@ import type { LedgerTable_line$key } from '../../../__generated__/LedgerTable_li
 import type { LedgerTablePageQuery } from '../../../__generated__/LedgerTablePageQuery.graphql.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useIsWide } from '../../../ui/table/tableLayout.ts';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { IngestTotals } from './IngestTotals.tsx';
 import { ledgerColumns } from './ledgerColumns.tsx';
@@ -60,7 +61,8 @@ export function LedgerTable({ company }: { readonly company: LedgerTable_company
   const keys = useMemo(() => edges.map(({ node }) => node), [edges]);
   const lines = useFragment<LedgerTable_line$key>(lineFragment, keys);
   const items = useMemo(() => toItems(lines, ({ id }) => id), [lines]);
-  const columns = useMemo(() => ledgerColumns(t), [t]);
+  const isWide = useIsWide();
+  const columns = useMemo(() => ledgerColumns(t, isWide), [t, isWide]);
   return (
     <DataTable
       label={t('ledger.title')}

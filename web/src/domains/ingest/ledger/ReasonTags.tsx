@@ -29,10 +29,10 @@ export function ReasonTags({ reasons, variant = 'outline', isSumHidden = false, 
       {!isSumHidden && <b className="p-num">{sum.toLocaleString('en-GB')}</b>}
       {present.slice(0, limit).map(({ reason, count }) => (
         <Tag key={reason} variant={variant}>
-          {word(reason)} {(present.length > 1 || isSumHidden) && <span className="p-num">{count.toLocaleString('en-GB')}</span>}
+          <span className="p-trunc">{word(reason)}</span> {(present.length > 1 || isSumHidden) && <span className="p-num">{count.toLocaleString('en-GB')}</span>}
         </Tag>
       ))}
-      {present.length > limit && <Tag variant={variant}>+{present.length - limit}</Tag>}
+      {present.length > limit && <Tag variant={variant} isCount>+{present.length - limit}</Tag>}
     </span>
   );
 }

@@ -15,6 +15,9 @@ import { useRevokeToken } from './useRevokeToken.ts';
 const PAGE = 50;
 const COLUMNS = ['name', 'hint', 'created', 'lastUsed', 'expires'] as const;
 
+/** A token that may do more than collect belongs to the API, not to a collector. */
+const isCollectorToken = (scopes: readonly string[]) => scopes.length === 1 && scopes[0] === 'collect';
+
 /** Tokens that collectors use, newest first, and the form for a new one. */
 export function TokenList({ company }: { readonly company: TokenList_company$key }) {
   const { t } = useTranslation('ingest');
@@ -39,7 +42,7 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
     company,
   );
   const { __id: connection, edges } = data.tokens;
-  const collectors = edges.filter(({ node }) => node.scopes.includes('collect'));
+  const collectors = edges.filter(({ node }) => isCollectorToken(node.scopes));
   const revoke = useRevokeToken(connection);
   const { create, isBusy, error, created, forget } = useCreateToken(companyId, connection);
   return (

@@ -24,7 +24,7 @@ interface Layout {
 /** Letters of a path that have room, by the widths below. */
 function roomForPath({ isGrouped, isWide }: Layout): number {
   if (isGrouped) return isWide ? 52 : 38;
-  return isWide ? 34 : 30;
+  return isWide ? 32 : 30;
 }
 
 /** Columns of the inventory. */
@@ -34,7 +34,7 @@ export function endpointColumns(t: TFunction<'inventory'>, layout: Layout): read
   const host: EndpointColumn = {
     key: 'host',
     header: t('columns.host'),
-    width: 160,
+    width: layout.isWide ? 218 : 160,
     isSortable: true,
     cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
   };
@@ -45,18 +45,18 @@ export function endpointColumns(t: TFunction<'inventory'>, layout: Layout): read
     {
       key: 'riskScore',
       header: t('columns.riskScore'),
-      width: 88,
+      width: 78,
       align: 'end',
       isSortable: true,
       cell: (row) => <RiskMeter score={row.riskScore} />,
       groupCell: (group) => group.kind === 'host' && <RiskMeter score={group.riskScore} />,
     },
     { key: 'dataTypes', header: t('columns.dataTypes'), width: 136, cell: (row) => <TagList items={row.dataTypes} limit={1} /> },
-    { key: 'auth', header: t('columns.auth'), width: 96, cell: (row) => <AuthText authenticated={row.authenticated} /> },
+    { key: 'auth', header: t('columns.auth'), width: 92, cell: (row) => <AuthText authenticated={row.authenticated} /> },
     {
       key: 'requests7d',
       header: t('columns.requests7d'),
-      width: 100,
+      width: 94,
       align: 'end',
       cell: (row) => <NumberText value={row.traffic.requests} />,
     },
@@ -67,7 +67,7 @@ export function endpointColumns(t: TFunction<'inventory'>, layout: Layout): read
       priority: 'wide',
       cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} />,
     },
-    { key: 'lastActivity', header: t('columns.lastActivity'), width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> },
+    { key: 'lastActivity', header: t('columns.lastActivity'), width: 98, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> },
     {
       key: 'detectionTime',
       header: t('columns.detectionTime'),
