@@ -19,10 +19,11 @@ interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
   readonly drawer: DrawerRef;
   readonly isStale: boolean;
+  readonly isSampling: boolean;
 }
 
 /** Head, tabs and body of the drawer of an endpoint. The tab is in the address. */
-export function EndpointContent({ endpoint, drawer, isStale }: EndpointContentProps) {
+export function EndpointContent({ endpoint, drawer, isStale, isSampling }: EndpointContentProps) {
   const { t } = useTranslation('inventory');
   const idPrefix = useId();
   const drawers = useDrawers();
@@ -80,7 +81,7 @@ export function EndpointContent({ endpoint, drawer, isStale }: EndpointContentPr
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
           ) : (
-            <ParametersTab key={`${data.endpointId} ${current}`} parameters={template?.parameters ?? parameters} isComplete={isComplete} />
+            <ParametersTab key={`${data.endpointId} ${current}`} parameters={template?.parameters ?? parameters} isComplete={isComplete} isSampling={isSampling} />
           )}
         </TabPanel>
       </div>

@@ -22,8 +22,8 @@ function endpoint(parameters = [customerId, amount, email]) {
 }
 
 const drawerParam = (id: string, tab?: string) => encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id, ...(tab && { tab }) }));
-const open = (tab?: string, parameters?: Parameters<typeof endpoint>[0]) =>
-  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [endpoint(parameters)] })] });
+const open = (tab?: string, parameters?: Parameters<typeof endpoint>[0], sampling = true) =>
+  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, { companies: [makeCompany({ companyId: 'c-2', sampling, endpoints: [endpoint(parameters)] })] });
 const drawer = () => screen.findByRole('dialog', { name: 'Endpoint' });
 
 describe('summary', () => {
@@ -55,6 +55,8 @@ describe('summary', () => {
 });
 
 describe('parameters', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('INV-04 has a tab for each content type and side of a body, in the address', async () => {
     const { user, search } = open();
     const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
@@ -67,6 +69,9 @@ describe('parameters', () => {
   });
 
   it('INV-07 shows name, location, type, required, sensitive, data type, categories, object id and samples', async () => {
+    const narrow = window.matchMedia('');
+    const wide = Object.assign(window.matchMedia(''), { matches: true });
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => (query === '(min-width: 1280px)' ? wide : narrow));
     const { user } = open('parameters');
     const table = await screen.findByRole('grid', { name: 'Parameters' });
     expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -86,6 +91,18 @@ describe('parameters', () => {
     expect(cells(/customerId/)).toEqual(['customerId', 'Path', 'string', 'Yes', 'No', '–', '–', 'Yes', '–']);
     await user.click(screen.getByRole('button', { name: 'Samples: contact.email' }));
     expect(await screen.findByText('a•••@b.com')).toBeInTheDocument();
+  });
+
+  it('leaves out what has no room in a narrow window, and counts its rows in words', async () => {
+    open('parameters');
+    const table = await screen.findByRole('grid', { name: 'Parameters' });
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Location', 'Type', 'Required', 'Sensitive', 'Data type', 'Samples']);
+    expect(screen.getByText('3 parameters')).toBeInTheDocument();
+  });
+
+  it('say that no samples are kept where the company keeps none', async () => {
+    open('parameters', [amount], false);
+    expect(await screen.findByRole('row', { name: /amount.*none kept/ })).toBeInTheDocument();
   });
 
   it('are searched, and narrowed to the sensitive ones', async () => {

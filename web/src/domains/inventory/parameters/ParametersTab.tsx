@@ -14,10 +14,12 @@ interface ParametersTabProps {
   readonly parameters: readonly ParameterRow[];
   /** Whether all are there; the rest is on its way otherwise. */
   readonly isComplete: boolean;
+  /** Whether the company keeps samples of values. */
+  readonly isSampling: boolean;
 }
 
 /** Learned parameters, searched and filtered where they are. */
-export function ParametersTab({ parameters, isComplete }: ParametersTabProps) {
+export function ParametersTab({ parameters, isComplete, isSampling }: ParametersTabProps) {
   const { t } = useTranslation('inventory');
   const foundIn = useFoundIn();
   const [text, setText] = useState('');
@@ -29,7 +31,7 @@ export function ParametersTab({ parameters, isComplete }: ParametersTabProps) {
   }, [parameters, search, isSensitiveOnly]);
   // The words of a place depend on the language alone, as the columns do.
   // oxlint-disable-next-line react/exhaustive-deps
-  const columns = useMemo(() => parameterColumns(t, foundIn), [t]);
+  const columns = useMemo(() => parameterColumns(t, foundIn, isSampling), [t, isSampling]);
   return (
     <div className="parameters">
       <div className="parameters-bar">
@@ -45,6 +47,7 @@ export function ParametersTab({ parameters, isComplete }: ParametersTabProps) {
         columns={columns}
         items={items}
         total={items.length}
+        footNote={t('parameters.count', { count: items.length, formatted: items.length.toLocaleString('en-GB') })}
         rowHeight={32}
         hasKeys={false}
         empty={parameters.length === 0 ? <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} /> : <EmptyState />}

@@ -5,14 +5,16 @@ import { Popover } from '../../../ui/overlays/Popover.tsx';
 interface SamplesProps {
   readonly name: string;
   readonly samples: readonly string[];
+  /** Whether the company keeps samples of values; if not, an empty cell says so. */
+  readonly isSampling: boolean;
 }
 
 /** The first sample, and all of them on demand in a list of at most 270 pixels. */
-export function Samples({ name, samples }: SamplesProps) {
+export function Samples({ name, samples, isSampling }: SamplesProps) {
   const { t } = useTranslation('inventory');
   const [isOpen, setIsOpen] = useState(false);
   const [first, ...rest] = samples;
-  if (first === undefined) return <span className="p-num-none">–</span>;
+  if (first === undefined) return <span className="p-num-none">{isSampling ? '–' : t('summary.noSample')}</span>;
   const label = `${t('parameters.columns.samples')}: ${name}`;
   return (
     <Popover

@@ -9,7 +9,7 @@ type Words = TFunction<'inventory'>;
 const yes = (t: Words, value: boolean) => (value ? t('parameters.yes') : <span className="p-num-none">{t('parameters.no')}</span>);
 
 /** Columns of the parameter table, in the order of the specification. */
-export function parameterColumns(t: Words, foundIn: (row: ParameterRow) => string): readonly Column<ParameterRow>[] {
+export function parameterColumns(t: Words, foundIn: (row: ParameterRow) => string, isSampling: boolean): readonly Column<ParameterRow>[] {
   return [
     { key: 'name', header: t('parameters.columns.name'), cell: (row) => <Name row={row} /> },
     { key: 'location', header: t('parameters.columns.location'), width: 126, cell: foundIn },
@@ -17,9 +17,9 @@ export function parameterColumns(t: Words, foundIn: (row: ParameterRow) => strin
     { key: 'required', header: t('parameters.columns.required'), width: 80, cell: (row) => yes(t, row.required) },
     { key: 'sensitive', header: t('parameters.columns.sensitive'), width: 84, cell: (row) => yes(t, row.sensitive) },
     { key: 'dataType', header: t('parameters.columns.dataType'), width: 140, cell: (row) => row.dataType ?? <span className="p-num-none">–</span> },
-    { key: 'categories', header: t('parameters.columns.categories'), width: 120, cell: (row) => <TagList items={row.dataCategories} limit={1} /> },
-    { key: 'isObject', header: t('parameters.columns.isObject'), width: 80, cell: (row) => yes(t, row.isObject) },
-    { key: 'samples', header: t('parameters.columns.samples'), width: 190, cell: (row) => <Samples name={row.name} samples={row.samples} /> },
+    { key: 'categories', header: t('parameters.columns.categories'), width: 120, priority: 'wide', cell: (row) => <TagList items={row.dataCategories} limit={1} /> },
+    { key: 'isObject', header: t('parameters.columns.isObject'), width: 80, priority: 'wide', cell: (row) => yes(t, row.isObject) },
+    { key: 'samples', header: t('parameters.columns.samples'), width: 190, cell: (row) => <Samples name={row.name} samples={row.samples} isSampling={isSampling} /> },
   ];
 }
 
