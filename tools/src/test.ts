@@ -112,7 +112,8 @@ if (isBuilt && wants('e2e')) {
       }),
     () => {
       const { stats } = report('playwright.json') as { stats: { expected: number; unexpected: number; skipped: number; flaky: number } };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+      if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only at the second try; they are named above.`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
     },
   );
 }

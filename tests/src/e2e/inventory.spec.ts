@@ -58,7 +58,7 @@ test('grouped by host the first three are open, and a fold is one click', async 
   }
   await expect(open).toHaveCount(0);
   await expect(groups.locator('[role=row][aria-expanded=false]').nth(3)).toBeVisible();
-  expect(param(page, 'groupEndpointsBy')).toBe('["host"]');
+  await expect.poll(() => param(page, 'groupEndpointsBy')).toBe('["host"]');
 });
 
 test('j and k move, Enter opens, the drawer follows, Esc closes', async ({ page }) => {
@@ -75,7 +75,7 @@ test('j and k move, Enter opens, the drawer follows, Esc closes', async ({ page 
   await expect.poll(() => param(page, 'drawer')).toBe(second);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  expect(param(page, 'drawer')).toBeNull();
+  await expect.poll(() => param(page, 'drawer')).toBeNull();
 });
 
 test('nothing found offers to clear the filters', async ({ page }) => {

@@ -13,16 +13,12 @@ test('ledger and top bar follow traffic that comes in over HTTP, without a reloa
     return cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
   };
   const intake = page.getByRole('banner').getByRole('status');
-  /** What the top bar says, with the exact time it has as its title. */
-  const said = async () => `${await intake.innerText()} ${await intake.getAttribute('title')}`;
   await expect(intake).toBeVisible();
-  const before = await said();
   let loads = 0;
   page.on('load', () => (loads += 1));
   expect((await collect(ndjsonOf(entries(120, 21)), { search })).status).toBe(200);
   await expect.poll(received).toBe(120);
-  await expect.poll(said).not.toBe(before);
-  await expect(intake).toHaveText(/^\s*(Receiving [\d,]+ req\/min|Last received \d\d:\d\d)$/);
+  await expect(intake).toHaveText(/^\s*Receiving [\d,]+ req\/min$/);
   expect((await collect(ndjsonOf(entries(80, 22)), { search })).status).toBe(200);
   await expect.poll(received).toBe(200);
   expect(loads).toBe(0);

@@ -60,7 +60,7 @@ function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
         ? undefined
         : {
             didResolveOperation: async ({ document, operation, request }) => {
-              if (!operation) throw new GraphQLError('There is no such operation.');
+              if (!operation) throw new GraphQLError('There is no such operation.', { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } });
               checkLimits(schema, document, operation, request.variables ?? {});
             },
           },
