@@ -1,6 +1,7 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { Query } from './database/database.ts';
+import type { LearningChange } from './learningChange.ts';
 
 /** What became of one exchange. */
 export type Verdict = 'learned' | NoiseReason;
@@ -37,4 +38,10 @@ export interface ExchangeConsumer {
   discard(companyId: string): void;
   /** Deletes every kept sample of a company inside the caller's transaction, and in memory. */
   forgetSamples(companyId: string, query: Query): Promise<void>;
+  /**
+   * Carries out what a person decided, in memory and inside the caller's transaction, and gives back what came of it. The
+   * caller flushes in the same transaction; when either throws it calls `discard`, so that nothing is half done.
+   * @throws Problem in words when it cannot be done
+   */
+  change(companyId: string, query: Query, change: LearningChange): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Actor } from './companySettings.ts';
+import type { LearningChange } from './learningChange.ts';
 
 export type IngestKind = 'file' | 'http' | 'demo';
 export type IngestFormat = 'har' | 'ndjson';
@@ -42,6 +43,12 @@ export interface Intake {
   submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt>;
   /** Changes the privacy option; turning it off deletes every kept sample. False when there is no such company. */
   setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
+  /**
+   * Carries out what a person decided about what was learned, between two batches and in one transaction; resolves with
+   * what the domain that learns answers.
+   * @throws Problem in words when it cannot be done; nothing of it is done then
+   */
+  change(companyId: string, change: LearningChange): Promise<unknown>;
   /** Calls the listener after each commit with the ledger lines that it changed; the returned function ends that. */
   onStored(listener: StoredListener): () => void;
   /** Commits everything and takes no more. */

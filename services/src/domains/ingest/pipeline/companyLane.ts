@@ -70,6 +70,15 @@ export class CompanyLane {
     return this.exclusive(() => this.#commit(isLast));
   }
 
+  /** Commits everything that is in memory, then runs work before anything else is learned. */
+  settled<T>(work: () => Promise<T>): Promise<T> {
+    this.#cancel();
+    return this.exclusive(async () => {
+      await this.#commit(true);
+      return await work();
+    });
+  }
+
   #plan(delay: number): void {
     this.#cancel();
     this.#timer = setTimeout(() => void this.commit(false), delay);

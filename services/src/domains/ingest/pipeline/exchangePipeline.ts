@@ -4,6 +4,7 @@ import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
+import type { LearningChange } from '../../../platform/learningChange.ts';
 import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -66,9 +67,7 @@ export class ExchangePipeline implements Intake {
 
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
     const { db, settings, consumer } = this.#parts;
-    const lane = this.#lane(companyId);
-    await lane.commit(true);
-    return await lane.exclusive(async () => {
+    return await this.#lane(companyId).settled(async () => {
       const isKnown = await db.company(companyId).transaction(async (query) => {
         if (!(await settings.setSampling(query, companyId, sampling, actor))) return false;
         if (!sampling) await consumer.forgetSamples(companyId, query);
@@ -77,6 +76,23 @@ export class ExchangePipeline implements Intake {
       settings.forget(companyId);
       consumer.discard(companyId);
       return isKnown;
+    });
+  }
+
+  async change(companyId: string, change: LearningChange): Promise<unknown> {
+    const { db, consumer } = this.#parts;
+    return await this.#lane(companyId).settled(async () => {
+      try {
+        const { outcome, afterCommit } = await db.company(companyId).transaction(async (query) => {
+          await consumer.begin(companyId);
+          return { outcome: await consumer.change(companyId, query, change), afterCommit: await consumer.flush(companyId, query, { isLast: true }) };
+        });
+        afterCommit();
+        return outcome;
+      } catch (error) {
+        consumer.discard(companyId);
+        throw error;
+      }
     });
   }
 

@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
+import type { LearningChange } from '../../../platform/learningChange.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type FromPipeline, type ToPipeline, WINDOW } from './threadMessages.ts';
 import { gathered } from './gathered.ts';
 import { unavailable } from './unavailable.ts';
 
 interface Call {
-  resolve(result: Extract<FromPipeline, { kind: 'done' }>['result']): void;
+  resolve(result: unknown): void;
   reject(error: Error): void;
   /** Bytes sent and not yet taken. */
   onTheWay: number;
@@ -71,6 +72,10 @@ export class PipelineThread implements Intake {
     return (await this.#call((id) => ({ kind: 'setSampling', id, companyId, sampling, actor })).result) === true;
   }
 
+  change(companyId: string, change: LearningChange): Promise<unknown> {
+    return this.#call((id) => ({ kind: 'change', id, companyId, change })).result;
+  }
+
   async stop(): Promise<void> {
     if (this.#isStopping) return;
     this.#isStopping = true;
@@ -80,7 +85,7 @@ export class PipelineThread implements Intake {
 
   #call(message: (id: number) => ToPipeline) {
     const id = (this.#lastId += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<Extract<FromPipeline, { kind: 'done' }>['result']>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const call: Call = { resolve, reject, onTheWay: 0, isOver: false, wake: null };
     this.#calls.set(id, call);
     this.#say(message(id));

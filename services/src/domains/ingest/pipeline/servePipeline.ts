@@ -37,7 +37,7 @@ class Arriving implements AsyncIterable<Uint8Array> {
 export function servePipeline(port: MessagePort, intake: Intake, onError: (error: unknown) => void): void {
   const uploads = new Map<number, Arriving>();
   const say = (message: FromPipeline) => port.postMessage(message);
-  const answer = (id: number, work: Promise<Extract<FromPipeline, { kind: 'done' }>['result']>) =>
+  const answer = (id: number, work: Promise<unknown>) =>
     work.then(
       (result) => say({ kind: 'done', id, result }),
       (error: unknown) => {
@@ -56,6 +56,7 @@ export function servePipeline(port: MessagePort, intake: Intake, onError: (error
     } else if (message.kind === 'bytes') uploads.get(id)?.push(message.bytes);
     else if (message.kind === 'end' || message.kind === 'abort') uploads.get(id)?.push(message.kind);
     else if (message.kind === 'setSampling') void answer(id, intake.setSampling(message.companyId, message.sampling, message.actor));
+    else if (message.kind === 'change') void answer(id, intake.change(message.companyId, message.change));
     else void answer(id, intake.stop().then(() => null));
   });
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@palisade/vocabulary/errorCodes.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Receipt, StoredLine, Upload } from '../../../platform/intake.ts';
+import type { LearningChange } from '../../../platform/learningChange.ts';
+import type { StoredLine, Upload } from '../../../platform/intake.ts';
 
 /** What the server says to the pipeline's thread. `id` names one call. Bytes are transferred, not copied. */
 export type ToPipeline =
@@ -10,13 +11,14 @@ export type ToPipeline =
   /** The sender broke off. */
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'setSampling'; readonly id: number; readonly companyId: string; readonly sampling: boolean; readonly actor: Actor }
+  | { readonly kind: 'change'; readonly id: number; readonly companyId: string; readonly change: LearningChange }
   | { readonly kind: 'stop'; readonly id: number };
 
 /** What the thread answers. */
 export type FromPipeline =
   /** So many bytes were taken in: as many may follow. */
   | { readonly kind: 'taken'; readonly id: number; readonly bytes: number }
-  | { readonly kind: 'done'; readonly id: number; readonly result: Receipt | boolean | null }
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'problem'; readonly id: number; readonly code: ErrorCode; readonly words: string; readonly retryAfter: number | null }
   | { readonly kind: 'stored'; readonly companyId: string; readonly lines: readonly StoredLine[] };
 

@@ -6,7 +6,9 @@ import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
+import type { LearningChange } from '../../../platform/learningChange.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { CompanyState } from './companyState.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { flushCompany } from './flushCompany.ts';
@@ -99,6 +101,20 @@ export class InventoryLearner implements ExchangeConsumer {
 
   forgetSamples(companyId: string, query: Query): Promise<void> {
     return deleteSamples(companyId, query);
+  }
+
+  change(companyId: string, query: Query, change: LearningChange): Promise<unknown> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('The company was not begun.');
+    return changeInventory(change as InventoryChange, {
+      companyId,
+      company,
+      query,
+      host: async (name) => {
+        if (!company.isPrepared(name)) await this.prepare(companyId, name);
+        return company.hosts.get(name) ?? null;
+      },
+    });
   }
 
   /** Learns an exchange that is no noise by itself, or says why it may not teach. */

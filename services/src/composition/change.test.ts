@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestDatabase } from '../platform/database/testDatabase.ts';
+import { Problem } from '../platform/problem.ts';
+import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
+import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
+import { intakeDatabase } from './testing/intakeDatabase.ts';
+import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIntake.ts';
+import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
+
+describe('a change of what was learned', () => {
+  let test: TestDatabase;
+  let intake: ExchangePipeline;
+  before(async () => {
+    test = await intakeDatabase();
+    const settings = testSettings();
+    intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
+  });
+  after(async () => {
+    await intake.stop();
+    await test.close();
+  });
+  const upload = (companyId: string, first: number) =>
+    intake.submit(uploadFor(companyId), bytesOf(ndjson(Array.from({ length: 200 }, (_, n) => entry({ url: `https://shop.example/orders/${first + n}` })))));
+
+  it('takes its turn among batches that are on their way, and none of them is lost', async () => {
+    const companyId = test.companyId();
+    const first = await upload(companyId, 0);
+    const results = await Promise.all([upload(companyId, 1_000), intake.change(companyId, { kind: 'settleHost', host: 'shop.example' } as { kind: string }), upload(companyId, 2_000)]);
+    assert.deepEqual(results[1], { endpoints: 1 });
+    assert.deepEqual(await readBooks(test.db, companyId), booksOf([first, results[0], results[2]]));
+  });
+
+  it('that cannot be done says so and changes nothing', async () => {
+    const companyId = test.companyId();
+    const receipt = await upload(companyId, 0);
+    await assert.rejects(intake.change(companyId, { kind: 'settleHost', host: 'other.example' } as { kind: string }), (error) => error instanceof Problem && error.code === 'notFound');
+    assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
+  });
+});

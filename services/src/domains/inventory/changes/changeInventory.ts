@@ -1,0 +1,25 @@
+import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyState } from '../learning/companyState.ts';
+import type { HostState } from '../learning/hostState.ts';
+import { settleHost, type SettleHost } from './settleHost.ts';
+
+/** What people may decide about the learned inventory; each kind has a file of its own here. */
+export type InventoryChange = SettleHost;
+
+/** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
+export interface ChangeScope {
+  readonly companyId: string;
+  readonly company: CompanyState;
+  readonly query: Query;
+  /** The host with all that is known of it, loaded when it is not in memory; null when there is none of that name. */
+  host(name: string): Promise<HostState | null>;
+}
+
+type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
+
+const KINDS: Kinds = { settleHost };
+
+/** Carries out one change; the learner flushes what it touched. */
+export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {
+  return KINDS[change.kind](change, scope);
+}
