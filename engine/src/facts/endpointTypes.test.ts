@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
 import { endpointTypesOf, type TypedEndpoint } from './endpointTypes.ts';
+import { oldVersions } from './oldVersions.ts';
 
 const PLAIN: TypedEndpoint = { host: 'api.shop.example', method: 'GET', path: '/orders/{orderId}', isGraphQl: false, mutates: false, uploads: false, downloads: false, isStatic: false, isDeprecated: false, isOldVersion: false };
 
@@ -39,5 +40,12 @@ describe('end of life', () => {
     const at = Date.UTC(2026, 0, 2);
     assert.deepEqual(['PHP 7.4.3', 'PHP 8.3.1', 'nginx 1.25.3', 'nginx 1.27.0', 'Express', 'nginx', 'Apache 2.2.15', 'Apache 2.4.58'].map((name) => isEndOfLife(name, at)), [true, false, true, false, false, false, true, false]);
     assert.equal(isEndOfLife('PHP 7.4.3', Date.UTC(2020, 0, 1)), false);
+  });
+});
+
+describe('old versions', () => {
+  it('are those of which the host has a later one, whatever the parameters are called', () => {
+    const all = ['GET /v1/orders/{orderId}', 'GET /v2/orders/{id}', 'POST /v1/orders', 'GET /v1.1/items', 'GET /api/v1.2/items', 'GET /v1.2/items', 'GET /orders'];
+    assert.deepEqual([...oldVersions(all)], ['GET /v1/orders/{orderId}', 'GET /v1.1/items']);
   });
 });
