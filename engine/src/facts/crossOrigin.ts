@@ -13,5 +13,6 @@ export function admittedOrigin({ host, requestHeaders, responseHeaders }: Exchan
   if (origin !== allowed) return null;
   if (origin === 'null') return origin;
   const name = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
-  return name === undefined || domainOf(name) === domainOf(host) ? null : name.slice(0, 100);
+  const siteOf = (one: string) => domainOf(one) || one.replace(/:\d+$/, '');
+  return name === undefined || siteOf(name) === siteOf(host) ? null : name.slice(0, 100);
 }

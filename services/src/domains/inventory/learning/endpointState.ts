@@ -80,6 +80,9 @@ export class EndpointState {
   readonly #written = new Map<string, number>();
   /** The row says something else than this. */
   isRowStale = false;
+  /** Its findings are not as written. */
+  areFindingsStale = false;
+  #findings = '[]';
   isModelStale = false;
   #modelSavedAt = Date.now();
 
@@ -170,6 +173,11 @@ export class EndpointState {
   judge(): void {
     const all = this.parameters.list();
     this.judgement = judge(this, all);
+    const findings = JSON.stringify(this.judgement.findings);
+    if (findings !== this.#findings) {
+      this.#findings = findings;
+      this.areFindingsStale = true;
+    }
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     for (const parameter of this.parameters.takeChanged()) {
@@ -246,7 +254,7 @@ export class EndpointState {
 
   /** The row and its parameters are written. */
   markSaved(): void {
-    this.isNew = this.isRowStale = false;
+    this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.hourly.clear();
     this.unsaved.clear();
   }

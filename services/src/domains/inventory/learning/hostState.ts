@@ -1,4 +1,5 @@
 import { apiOf } from '@palisade/engine/api/apiOf.ts';
+import { domainOf } from '@palisade/engine/facts/domainOf.ts';
 import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
@@ -27,6 +28,8 @@ export interface PathEvidence {
 export class HostState implements Mergeable {
   readonly id: string;
   readonly name: string;
+  /** Registrable domain; empty for addresses and single names. */
+  readonly domain: string;
   isNew = true;
   detectedAt = Infinity;
   lastActivityAt = 0;
@@ -47,6 +50,7 @@ export class HostState implements Mergeable {
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
     this.name = name;
+    this.domain = domainOf(name);
     this.templates = new PathTemplates({ maxNodes });
   }
 
