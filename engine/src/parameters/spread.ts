@@ -13,7 +13,9 @@ export class Spread {
   #count = 0;
   #sketch: QuantileSketch | null = null;
 
-  add(value: number): void {
+  add(number: number): void {
+    // Without the sign of a zero.
+    const value = number + 0;
     const count = ++this.#count;
     const before = this.#least;
     if (value < this.#least) this.#least = value;
