@@ -10,7 +10,7 @@ const HOST = 'shop.example';
 describe('rules in the background', () => {
   let server: LabelServer;
   let group: string;
-  const [orders, users, root] = ['orders', 'users', 'root'].map((word) => uuidOf(word));
+  const [orders, users, root] = [uuidOf('orders'), uuidOf('users'), uuidOf('root')];
   before(async () => {
     server = await labelServer();
     group = await server.group('Service');

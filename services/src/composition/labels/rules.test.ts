@@ -61,6 +61,7 @@ describe('label rules', () => {
     assert.deepEqual(await refused({ kind: 'filter', labelIds: [gold] }), [400, 'filter', 'Choose which endpoints get the labels: the filter has no condition.']);
     assert.equal((await make({ filter: { all: [{ field: 'method', op: 'is' }] } })).status, 400);
     assert.equal((await make({ filter: { all: [{ field: 'nothing', op: 'is', value: 'x' }] } })).status, 400);
+    assert.deepEqual(await refused({ filter: { all: [{ field: 'label', op: 'is', value: gold }] } }), [400, 'filter', 'A rule cannot depend on labels.']);
     assert.deepEqual(await refused({ description: 'x'.repeat(LABEL_LIMITS.descriptionLength + 1) }), [400, 'description', 'You cannot exceed 500 characters in this field.']);
     assert.equal((await make({ kind: 'filter', filter: GETS, labelIds: Array.from({ length: 21 }, (_, index) => uuidOf(index)) })).body.detail, 'A rule gives up to 20 labels.');
     assert.deepEqual((await server.call('GET', 'rules')).body, { items: [], hasNextPage: false }, 'nothing was made');

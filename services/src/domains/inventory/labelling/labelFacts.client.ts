@@ -4,7 +4,10 @@ import { ENDPOINT_METADATA } from '@palisade/vocabulary/labels.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { Conditions, conditionsOf } from '../filter/conditions.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { type Asker, readFilter } from '../filter/readFilter.ts';
+
+/** Who asks for a rule, and for which company. */
+export type RuleAsker = Asker;
 
 export type EndpointFacts = LabelFacts & { readonly id: string };
 
@@ -13,17 +16,23 @@ const FACTS = ['id', 'path', ...ENDPOINT_METADATA.map(({ key, column }) => `${co
 /** Fields whose changes the endpoint's row tells (009_endpoint_labels.sql). */
 const TOLD = new Set<string>([
   'path', 'host', 'method', 'domain', 'detectionTime', 'learningState', 'authenticated', 'authType', 'sensitive', 'dataType', 'dataCategory', 'isExternal', 'protocol', 'source', 'contentType', 'responseCode',
-  'riskScore', 'webServer', 'technology', 'cdn', 'sourceType',
+  'riskScore', 'webServer', 'technology', 'cdn', 'sourceType', 'urlType', 'rateLimited', 'resourceId', 'monitored', 'endpointType',
 ]);
 
 /**
- * The filter of a rule as nodes that must all hold.
- * @throws Problem badInput when it is not valid, or asks for labels: rules would wait for each other
+ * The filter of a rule from outside as nodes that must all hold.
+ * @throws Problem badInput when it is not valid, or asks for labels: rules would wait for each other; forbidden for a field
+ *   that the asker does not have
  */
-export function readRuleFilter(filter: unknown): readonly FilterNode[] {
-  const nodes = readFilter(filter);
+export function readRuleFilter(asker: Asker, filter: unknown): readonly FilterNode[] {
+  const nodes = readFilter(asker, filter);
   if (conditionsOf(nodes).some(({ field }) => field === 'label')) throw new Problem('badInput', 'A rule cannot depend on labels.', { field: 'filter' });
   return nodes;
+}
+
+/** The filter of a rule as it was stored, after it had been read once. */
+export function storedRuleFilter(companyId: string, filter: unknown): readonly FilterNode[] {
+  return readFilter({ auth: { flag: () => ({ canView: true, canEdit: false }) }, params: { companyId } }, filter);
 }
 
 /** Whether what the filter asks for can change while the endpoint's row does not: with time, or in other tables. */

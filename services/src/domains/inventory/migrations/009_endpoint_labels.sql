@@ -1,22 +1,6 @@
--- Who is labelled, by whom, and which endpoints rules have yet to look at. What labels and rules are is known to the labels domain.
-alter table inventory.endpoints
-  add column if not exists domain text not null default '',
-  add column if not exists web_server text,
-  add column if not exists technologies text[] not null default '{}',
-  add column if not exists cdn text,
-  add column if not exists source_types text[] not null default '{}';
-
-create table if not exists inventory.endpoint_labels (
-  company_id uuid not null,
-  endpoint_id uuid not null,
-  label_id uuid not null,
-  group_id uuid not null,
-  -- Zero: attached by hand.
-  rule_id uuid not null default '00000000-0000-0000-0000-000000000000',
-  primary key (company_id, endpoint_id, label_id, rule_id)
-);
-create index if not exists endpoint_labels_label on inventory.endpoint_labels (company_id, label_id, endpoint_id);
-create index if not exists endpoint_labels_rule on inventory.endpoint_labels (company_id, rule_id, endpoint_id);
+-- Who has which label (inventory.endpoint_labels), and which endpoints rules have yet to look at. What labels and rules are is known to the labels domain.
+create index endpoint_labels_label on inventory.endpoint_labels (company_id, label_id, endpoint_id);
+create index endpoint_labels_rule on inventory.endpoint_labels (company_id, rule_id, endpoint_id);
 
 -- Companies that have rules. It tells nothing but that, so that background work finds its companies: no row-level security.
 create table inventory.labelled_companies (company_id uuid primary key);
@@ -28,17 +12,9 @@ create table inventory.endpoints_to_label (
   primary key (company_id, endpoint_id)
 );
 
-do $$
-declare name text;
-begin
-  foreach name in array array['endpoint_labels', 'endpoints_to_label'] loop
-    execute format('alter table inventory.%I enable row level security', name);
-    execute format('alter table inventory.%I force row level security', name);
-    if not exists (select from pg_policies where schemaname = 'inventory' and tablename = name and policyname = 'company') then
-      execute format($p$create policy company on inventory.%I using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid)$p$, name);
-    end if;
-  end loop;
-end $$;
+alter table inventory.endpoints_to_label enable row level security;
+alter table inventory.endpoints_to_label force row level security;
+create policy company on inventory.endpoints_to_label using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
 
 -- Whether a company has rules, asked by the writes below. The lock is shared among them; who makes a company's first rule takes
 -- it alone, and so waits for writes that did not see the rule, while writes after it do.
@@ -69,13 +45,19 @@ begin
   return null;
 end $$;
 create trigger endpoints_label_changed
-  after update of path, learning_state, authenticated, auth_types, sensitive, data_types, data_categories, is_external, protocols, sources, content_types, response_codes, risk_score,
-    domain, web_server, technologies, cdn, source_types
+  after update of
+    path, learning_state, authenticated, auth_types, sensitive, data_types, data_categories, is_external, protocols, sources, content_types,
+    response_codes, risk_score, domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types
   on inventory.endpoints for each row
-  when ((old.path, old.learning_state, old.authenticated, old.auth_types, old.sensitive, old.data_types, old.data_categories, old.is_external, old.protocols, old.sources, old.content_types,
-      old.response_codes, old.risk_score, old.domain, old.web_server, old.technologies, old.cdn, old.source_types)
-    is distinct from (new.path, new.learning_state, new.authenticated, new.auth_types, new.sensitive, new.data_types, new.data_categories, new.is_external, new.protocols, new.sources,
-      new.content_types, new.response_codes, new.risk_score, new.domain, new.web_server, new.technologies, new.cdn, new.source_types))
+  when ((
+    old.path, old.learning_state, old.authenticated, old.auth_types, old.sensitive, old.data_types, old.data_categories, old.is_external,
+    old.protocols, old.sources, old.content_types, old.response_codes, old.risk_score, old.domain, old.web_server, old.technologies, old.cdn,
+    old.url_type, old.rate_limited, old.resource_id, old.source_types, old.monitored, old.endpoint_types
+  ) is distinct from (
+    new.path, new.learning_state, new.authenticated, new.auth_types, new.sensitive, new.data_types, new.data_categories, new.is_external,
+    new.protocols, new.sources, new.content_types, new.response_codes, new.risk_score, new.domain, new.web_server, new.technologies, new.cdn,
+    new.url_type, new.rate_limited, new.resource_id, new.source_types, new.monitored, new.endpoint_types
+  ))
   execute function inventory.label_changed();
 
 -- An endpoint that is merged into another leaves it the labels that people attached.
@@ -84,17 +66,10 @@ begin
   insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
     select label.company_id, added.endpoint_id, label.label_id, label.group_id, label.rule_id
     from added join inventory.endpoint_labels label on label.company_id = added.company_id and label.endpoint_id = added.old_id
+      join inventory.endpoints e on e.company_id = added.company_id and e.id = added.endpoint_id
     where label.rule_id = '00000000-0000-0000-0000-000000000000'
     on conflict do nothing;
   return null;
 end $$;
 create trigger endpoint_aliases_labels after insert on inventory.endpoint_aliases
   referencing new table as added for each statement execute function inventory.labels_follow();
-
-create function inventory.labels_go() returns trigger language plpgsql as $$
-begin
-  delete from inventory.endpoint_labels label using gone where label.company_id = gone.company_id and label.endpoint_id = gone.id;
-  return null;
-end $$;
-create trigger endpoints_labels_go after delete on inventory.endpoints
-  referencing old table as gone for each statement execute function inventory.labels_go();

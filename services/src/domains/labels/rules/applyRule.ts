@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { labelValues } from '@palisade/engine/labels/labelValues.ts';
 import { LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import { factsOf, readRuleFilter } from '../../inventory/labelling/labelFacts.client.ts';
+import { factsOf, storedRuleFilter } from '../../inventory/labelling/labelFacts.client.ts';
 import { writeRuleLabels, type GivenLabel } from '../../inventory/labelling/writeRuleLabels.client.ts';
 import { countLabels, insertLabel, labelsById } from '../labels.repository.ts';
 import { valueRule } from './ruleInput.ts';
@@ -10,7 +10,7 @@ import type { Rule } from './rules.schemas.ts';
 
 /** Gives a rule's labels to those of these endpoints that it is for, and takes them from the others of these. Whether labels had to be left out because a rule makes no more. */
 export async function applyRule(query: Query, companyId: string, rule: Rule, endpointIds: readonly string[]): Promise<boolean> {
-  const facts = await factsOf(query, companyId, endpointIds, readRuleFilter(rule.filter));
+  const facts = await factsOf(query, companyId, endpointIds, storedRuleFilter(companyId, rule.filter));
   const values = valueRule(rule);
   if (values === null) {
     const labels = await labelsById(query, companyId, rule.labelIds);

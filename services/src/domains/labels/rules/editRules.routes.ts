@@ -36,7 +36,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
     { config: auth('create'), schema: { summary: 'Makes a label rule; the endpoints are labelled in the background', params: Params, body: RuleBody, response: { 201: RuleItem } } },
     async (request, reply) => {
       const { companyId } = request.params;
-      const rule = readRule(request.body);
+      const rule = readRule(request, request.body);
       const made = await inTurn(db, companyId, async (query) => {
         await checkReferences(query, companyId, rule);
         if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules) throw limitReached('label rules', LABEL_LIMITS.rules);
@@ -57,7 +57,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId, ruleId } = request.params;
       if (!isId(ruleId)) throw notFound('label rule');
-      const rule = readRule(request.body);
+      const rule = readRule(request, request.body);
       const changed = await inTurn(db, companyId, async (query) => {
         const [before] = await rulesById(query, companyId, [ruleId]);
         if (before === undefined) throw notFound('label rule');

@@ -2,7 +2,7 @@ import { ruleFault, type ValueRule } from '@palisade/engine/labels/labelRule.ts'
 import { type EndpointMetadataKey, LABEL_LIMITS, type LabelRuleKind } from '@palisade/vocabulary/labels.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { isVolatile, readRuleFilter } from '../../inventory/labelling/labelFacts.client.ts';
+import { isVolatile, readRuleFilter, type RuleAsker } from '../../inventory/labelling/labelFacts.client.ts';
 import { type ReadName, readName } from '../labelNames.ts';
 import type { RuleBody, SamplesBody } from './rules.schemas.ts';
 
@@ -44,12 +44,12 @@ function stored(nodes: readonly FilterNode[]): unknown {
  * The source of a rule from outside.
  * @throws Problem badInput in words
  */
-export function readSource({ kind, startIdx = 0, endIdx = 1, isLastIdx = false, metadataName = 'host', filter = null }: SamplesBody): RuleSource {
+export function readSource(asker: RuleAsker, { kind, startIdx = 0, endIdx = 1, isLastIdx = false, metadataName = 'host', filter = null }: SamplesBody): RuleSource {
   const source = { kind, startIdx, endIdx, isLastIdx, metadataName };
   const rule = valueRule(source);
   const fault = rule === null ? null : ruleFault(rule);
   if (fault !== null) throw new Problem('badInput', fault.message, { field: fault.field });
-  const nodes = readRuleFilter(filter);
+  const nodes = readRuleFilter(asker, filter);
   if (kind === 'filter' && nodes.length === 0) throw new Problem('badInput', 'Choose which endpoints get the labels: the filter has no condition.', { field: 'filter' });
   // The indexes of a last index are of no use; stored in range all the same.
   const isInRange = isLastIdx || kind !== 'pathLocation';
@@ -60,10 +60,10 @@ export function readSource({ kind, startIdx = 0, endIdx = 1, isLastIdx = false, 
  * A rule from outside.
  * @throws Problem badInput in words
  */
-export function readRule({ name, description = '', groupId = null, labelIds = [], enabled = true, ...rest }: RuleBody): RuleInput {
+export function readRule(asker: RuleAsker, { name, description = '', groupId = null, labelIds = [], enabled = true, ...rest }: RuleBody): RuleInput {
   const read = readName(name);
   if (description.trim().length > LABEL_LIMITS.descriptionLength) throw new Problem('badInput', `You cannot exceed ${LABEL_LIMITS.descriptionLength} characters in this field.`, { field: 'description' });
-  const source = readSource(rest);
+  const source = readSource(asker, rest);
   const labels = [...new Set(labelIds.map((id) => id.toLowerCase()))];
   if (source.kind === 'filter' && labels.length === 0) throw new Problem('badInput', 'Please select at least one label', { field: 'labelIds' });
   if (labels.length > LABEL_LIMITS.labelsPerRule) throw new Problem('badInput', `A rule gives up to ${LABEL_LIMITS.labelsPerRule} labels.`, { field: 'labelIds' });

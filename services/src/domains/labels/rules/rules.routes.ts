@@ -45,6 +45,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/rules/samples',
     { config: READS_LABELS, schema: { summary: 'Endpoints that a rule would label, and how', params: Params, body: SamplesBody, response: { 200: Samples } } },
-    ({ params: { companyId }, body }) => ruleSamples(db.company(companyId).query, companyId, readSource(body)),
+    (request) => {
+      const { companyId } = request.params;
+      return ruleSamples(db.company(companyId).query, companyId, readSource(request, request.body));
+    },
   );
 }
