@@ -4,6 +4,9 @@ import type { Exchange } from '../exchange/exchange.ts';
 export const AUTH_KINDS = ['bearerJwt', 'bearer', 'basic', 'digest', 'apiKeyHeader', 'apiKeyQuery', 'cookieSession', 'mtls'] as const;
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
+/** Whether a header carries a key or token by its name. */
+export const isKeyHeader = (name: string): boolean => KEY_HEADER.test(name) || CERTIFICATE_HEADER.test(name);
+
 export interface Credentials {
   /** Each kind once, in the order of AUTH_KINDS. */
   readonly kinds: readonly AuthKind[];
