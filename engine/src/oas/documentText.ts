@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
 
 function parseYaml(text: string): unknown {
   try {
-    return parse(text, { maxAliasCount: MOST_ALIASES, merge: true, logLevel: 'silent', prettyErrors: true }) as unknown;
+    return parse(text, { maxAliasCount: MOST_ALIASES, merge: true, logLevel: 'error', prettyErrors: true }) as unknown;
   } catch (error) {
     if (error instanceof ReferenceError) throw new DocumentFault('This YAML repeats itself through aliases far beyond what a document needs, and was not read.');
     if (error instanceof RangeError) throw new DocumentFault('This YAML is nested too deeply.');
