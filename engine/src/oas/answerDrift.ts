@@ -21,7 +21,8 @@ export function authenticationDrift(detail: OperationDetail, seen: Authenticatio
   const { authentication, isAuthenticationOptional } = detail;
   if (authentication === null || authentication.length === 0 || isAuthenticationOptional || seen === null || seen.successes < FEWEST_SUCCESSES) return [];
   const kinds = Object.entries(seen.kinds).filter(([, count]) => count > 0);
-  const used = kinds.filter(([kind]) => authentication.includes(kind)).reduce((most, [, count]) => Math.max(most, count), 0);
+  // A success may carry several kinds, so their sum may be more than all.
+  const used = kinds.filter(([kind]) => authentication.includes(kind)).reduce((sum, [, count]) => sum + count, 0);
   const share = 1 - used / seen.successes;
   if (share < SHARE) return [];
   const words = kinds.length === 0 || seen.credentialed === 0 ? 'no credentials' : kinds.map(([kind]) => kind).join(', ');

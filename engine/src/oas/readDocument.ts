@@ -35,18 +35,23 @@ function truth(root: Json, said: unknown): [format: 'openapi2' | 'openapi30' | '
   const looksLike2 = STRUCTURE_OF_SWAGGER.some((key) => root[key] !== undefined) || usesBodyParameters(root);
   const looksLike3 = STRUCTURE_OF_OPENAPI.some((key) => root[key] !== undefined);
   if (claim === null) {
-    if (said !== undefined) throw new DocumentFault(`This says that it is version ${String(said).slice(0, 40)}. Versions 2.0, 3.0 and 3.1 of OpenAPI are read.`);
+    if (said !== undefined) throw new DocumentFault(`This says that it is version ${versionText(said)}. Versions 2.0, 3.0 and 3.1 of OpenAPI are read.`);
     return [looksLike2 && !looksLike3 ? 'openapi2' : 'openapi30', ['The document does not say which version of OpenAPI it is.']];
   }
-  if (claim !== 'openapi2' && looksLike2 && !looksLike3) return ['openapi2', [`The document says that it is OpenAPI ${String(said)}, but it is written as Swagger 2.0, and was read as that.`]];
-  if (claim === 'openapi2' && looksLike3 && !looksLike2) return ['openapi30', [`The document says that it is Swagger ${String(said)}, but it is written as OpenAPI 3, and was read as that.`]];
+  if (claim !== 'openapi2' && looksLike2 && !looksLike3) return ['openapi2', [`The document says that it is OpenAPI ${versionText(said)}, but it is written as Swagger 2.0, and was read as that.`]];
+  if (claim === 'openapi2' && looksLike3 && !looksLike2) return ['openapi30', [`The document says that it is Swagger ${versionText(said)}, but it is written as OpenAPI 3, and was read as that.`]];
   return [claim, []];
 }
 
+/** A version as written; YAML reads 2.0 as the number 2. */
+function versionText(said: unknown): string {
+  return typeof said === 'number' ? said.toFixed(1) : typeof said === 'string' ? said.slice(0, 40) : 'unknown';
+}
+
 function claimed(said: unknown, isSwagger: boolean): 'openapi2' | 'openapi30' | 'openapi31' | null {
-  const version = typeof said === 'number' ? said.toFixed(1) : String(said);
+  const version = versionText(said);
   if (/^2(\.|$)/.test(version)) return 'openapi2';
-  if (isSwagger && !/^3\./.test(version)) return null;
+  if (isSwagger && !version.startsWith('3.')) return null;
   return /^3\.0(\.|$)/.test(version) ? 'openapi30' : /^3\.[12](\.|$)/.test(version) ? 'openapi31' : null;
 }
 

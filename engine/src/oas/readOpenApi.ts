@@ -1,4 +1,4 @@
-import { type ApiDocument, DocumentFault, type DocumentedOperation, type DocumentedServer, type DocumentFormat, isObject, type Json, textOf } from './apiDocument.ts';
+import { type ApiDocument, DocumentFault, wordOf, type DocumentedOperation, type DocumentedServer, type DocumentFormat, isObject, type Json, textOf } from './apiDocument.ts';
 import { pointerPart, resolved } from './resolveRef.ts';
 import { serverOfSwagger, serversOf } from './servers.ts';
 
@@ -47,7 +47,7 @@ export function readOpenApi(root: Json, format: DocumentFormat, warnings: readon
   }
   if (operations.length === 0) said.push('The document has no operations.');
   const about = isObject(info) ? info : {};
-  return { format, version: String(about['version'] ?? '').slice(0, 100), title: (textOf(about['title']) ?? 'Untitled').slice(0, 300), servers, operations, warnings: said.slice(0, 50), root };
+  return { format, version: wordOf(about['version']), title: (textOf(about['title']) ?? 'Untitled').slice(0, 300), servers, operations, warnings: said.slice(0, 50), root };
 }
 
 /** A path template as requests have it: without query and fragment, one slash between segments. */

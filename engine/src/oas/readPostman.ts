@@ -1,4 +1,4 @@
-import { type ApiDocument, DocumentFault, type DocumentedOperation, type DocumentedServer, isObject, type Json, textOf } from './apiDocument.ts';
+import { type ApiDocument, DocumentFault, wordOf, type DocumentedOperation, type DocumentedServer, isObject, type Json, textOf } from './apiDocument.ts';
 import { MOST_OPERATIONS } from './readOpenApi.ts';
 import { basePathOf, distinct, serverOf } from './servers.ts';
 
@@ -39,7 +39,7 @@ export function readPostman(root: Json): ApiDocument {
 
 function variablesOf(root: Json): Json {
   const list = Array.isArray(root['variable']) ? (root['variable'] as readonly unknown[]) : [];
-  return Object.fromEntries(list.flatMap((variable) => (isObject(variable) ? [[String(variable['key'] ?? variable['id'] ?? ''), variable['value']] as const] : [])));
+  return Object.fromEntries(list.flatMap((variable) => (isObject(variable) ? [[wordOf(variable['key'] ?? variable['id']), variable['value']] as const] : [])));
 }
 
 function operationOf(item: Json, pointer: string, variables: Json): DocumentedOperation | null {

@@ -97,7 +97,7 @@ function mediaBody(root: Json, holder: Json | null, random: Random, side: 'reque
 
 function answerOf({ root, format }: ApiDocument, node: Json, random: Random): { status: number; body: Body | null; headers: Pair[] } {
   const responses = isObject(node['responses']) ? Object.entries(node['responses']) : [];
-  const [code, given] = responses.find(([status]) => /^2/.test(status)) ?? responses.find(([status]) => status === 'default') ?? responses.find(([status]) => /^[1-5][0-9]{2}$/.test(status)) ?? [];
+  const [code, given] = responses.find(([status]) => status.startsWith('2')) ?? responses.find(([status]) => status === 'default') ?? responses.find(([status]) => /^[1-5][0-9]{2}$/.test(status)) ?? [];
   const status = code === undefined ? 200 : /^2xx$/i.test(code) || code === 'default' ? 200 : Number(code);
   const response = given === undefined ? null : resolved(root, given);
   const headers = headersOf(root, response, format === 'openapi2', random);
