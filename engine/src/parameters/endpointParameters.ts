@@ -2,6 +2,7 @@ import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
+import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
@@ -144,6 +145,11 @@ export class EndpointParameters {
   /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
   takeChanged(): readonly LearnedParameter[] {
     return this.#collect(true);
+  }
+
+  /** What was counted, place by place, for comparing it with what is documented. */
+  evidence(): readonly PlaceEvidence[] {
+    return [...this.#sections.values()].map(({ place, root }) => placeEvidence(place, root));
   }
 
   #collect(changedOnly: boolean): LearnedParameter[] {
