@@ -3,6 +3,8 @@ import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
+import { documentRoutes } from './oas/documents.routes.ts';
+import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
@@ -17,5 +19,7 @@ export const inventory: Domain = {
     hostGroupRoutes(app, deps);
     parameterRoutes(app, deps);
     trafficRoutes(app, deps);
+    documentRoutes(app, deps);
+    oasAnalysisRoutes(app, deps);
   },
 };
