@@ -7,6 +7,7 @@ import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterN
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
 import { isTransportHeader } from './transportHeaders.ts';
+import type { Room } from './countedValues.ts';
 import type { Observing } from './valueStats.ts';
 
 export interface ObserveOptions {
@@ -26,6 +27,8 @@ interface Section {
   root: ParameterNode;
 }
 
+/** Values of fixed sets counted by name, over all parameters. */
+const MOST_NAMED_VALUES = 5_000;
 const MOST_ECHO_CHECKS = 200;
 const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
@@ -35,6 +38,7 @@ const MULTIPART = 'multipart/form-data';
 export class EndpointParameters {
   readonly #sections = new Map<string, Section>();
   readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
+  readonly #room: Room = { values: MOST_NAMED_VALUES };
   #turn = 0;
 
   /** Values that found no room among the 500 parameters. */
@@ -46,7 +50,7 @@ export class EndpointParameters {
   observe(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], options: ObserveOptions): void {
     const { hashKey } = options;
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
-    const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt };
+    const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt, room: this.#room };
     this.#turn++;
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
@@ -152,7 +156,7 @@ export class EndpointParameters {
     return [...this.#sections.values()].flatMap(({ place, root }) => collect(place, root, changedOnly));
   }
 
-  /** Forgets samples and numeric ranges: the company has opted out. */
+  /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */
   dropSamples(): void {
     this.#eachNode((node) => node.stats?.dropSamples());
   }
@@ -186,6 +190,7 @@ export class EndpointParameters {
       section.root = ParameterNode.fromJSON(root, '', carrierOf(place), endpoint.#budget);
     }
     endpoint.#budget.overflow = json.overflow;
+    endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
     return endpoint;
   }
 }

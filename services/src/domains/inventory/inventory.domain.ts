@@ -6,6 +6,7 @@ import { hostRoutes } from './hosts/hosts.routes.ts';
 import { documentRoutes } from './oas/documents.routes.ts';
 import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
@@ -18,6 +19,7 @@ export const inventory: Domain = {
     hostRoutes(app, deps);
     hostGroupRoutes(app, deps);
     parameterRoutes(app, deps);
+    savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
     documentRoutes(app, deps);
     oasAnalysisRoutes(app, deps);
