@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { CompanySettingsStore } from './companySettings.ts';
 import type { Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
+import type { DocumentImport } from './documentImport.ts';
 import type { Intake } from './intake.ts';
 import type { Authenticate } from './server/auth.ts';
 
@@ -16,6 +17,8 @@ export interface Deps {
   readonly authenticate: Authenticate;
   /** Where traffic goes in; absent when this process does not learn. */
   readonly intake?: Intake;
+  /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */
+  readonly documents?: DocumentImport;
   /** Settings of companies, published by the identity domain. */
   readonly settings?: CompanySettingsStore;
 }

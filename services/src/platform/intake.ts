@@ -1,9 +1,9 @@
+import type { TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Actor } from './companySettings.ts';
 import type { LearningChange } from './learningChange.ts';
 
 export type IngestKind = 'file' | 'http' | 'demo';
-export type IngestFormat = 'har' | 'ndjson';
 
 /** Who sends what. Plain data, because it crosses a thread border. */
 export interface Upload {
@@ -14,7 +14,11 @@ export interface Upload {
   readonly tokenId: string | null;
   /** Key that the sender repeats with a repeated upload; null when the content itself is the key. */
   readonly idempotencyKey: string | null;
-  readonly format: IngestFormat;
+  readonly format: TrafficFormat;
+  /** Host of records that name none; the source stands for it when nobody says. */
+  readonly host?: string | null;
+  /** Learns from one in so many and counts the others as sampled; 1 when absent. */
+  readonly takeOneIn?: number;
 }
 
 /** What became of an upload. All of it is durable by the time it is given out. */

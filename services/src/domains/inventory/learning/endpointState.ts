@@ -32,6 +32,8 @@ export interface EndpointModel {
   readonly consumers: readonly number[];
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Absent in models written before it was counted. */
+  readonly unseenAnswers?: number;
 }
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
@@ -57,6 +59,8 @@ export class EndpointState {
   isExternal = false;
   isCleartext = false;
   isRateLimited = false;
+  /** Requests of which the record did not show the answer's headers and body. */
+  unseenAnswers = 0;
   isBusy = false;
   judgement: Judgement = UNJUDGED;
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
@@ -106,7 +110,8 @@ export class EndpointState {
       counted[1] += isError;
     }
     const found = credentials(exchange);
-    this.authentication.observe(status, found);
+    if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
+    if (exchange.unseen !== undefined) this.unseenAnswers += 1;
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
       const consumer = found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
@@ -182,6 +187,7 @@ export class EndpointState {
     this.isExternal ||= other.isExternal;
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;
+    this.unseenAnswers += other.unseenAnswers;
     this.isRowStale = this.isModelStale = true;
   }
 
@@ -199,6 +205,7 @@ export class EndpointState {
       consumers: [...this.maturity.consumers],
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
+      unseenAnswers: this.unseenAnswers,
     };
   }
 
@@ -209,6 +216,7 @@ export class EndpointState {
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
+    this.unseenAnswers = model.unseenAnswers ?? 0;
   }
 
   /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */

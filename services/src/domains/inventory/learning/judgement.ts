@@ -44,6 +44,8 @@ export interface Judged {
   readonly isExternal: boolean;
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Requests of which the record did not show the answer. */
+  readonly unseenAnswers: number;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
 }
@@ -61,7 +63,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     authentication: authentication.state,
     authKinds: authentication.kinds,
     cleartext: endpoint.isCleartext,
-    rateLimited: endpoint.isRateLimited ? true : endpoint.requests < ENOUGH ? null : false,
+    rateLimited: endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false,
     enumerableId: parameters.some(({ side, objectId, type }) => side === 'request' && objectId && type === 'integer'),
     requestCategories: categoriesOf(sensitive, 'request'),
     responseCategories: categoriesOf(sensitive, 'response'),
