@@ -132,6 +132,27 @@ describe('every format over HTTP', () => {
     assert.match((await file('/collect/v1/files', Buffer.concat([Buffer.from('openapi: 3.1.0\n'), Buffer.from([0xc3, 0x28])]))).detail ?? '', /not valid UTF-8/);
   });
 
+  it('ENG-01 a mirrored request waits for its log line, which then teaches headers, body and who may call', async () => {
+    companyId = test.companyId();
+    const headers = (id: string) => ({ authorization: `Bearer ${companyId}`, 'content-type': 'application/json', 'x-palisade-request-id': id, 'x-palisade-authorization': 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJtYXlhIn0.c2lnbmF0dXJl', 'x-tenant': 'pine' });
+    for (let n = 0; n < 20; n += 1) {
+      const mirrored = await app.inject({ method: 'POST', url: '/collect/v1/mirror', payload: JSON.stringify({ article: n }), headers: headers(`r${n}`) });
+      assert.equal(mirrored.statusCode, 204);
+    }
+    assert.equal((await readBooks(test.db, companyId)).batches.received, 0, 'a request alone is no exchange');
+    const line = (n: number) => JSON.stringify({ time: 1_777_629_600 + n, request_id: `r${n}`, method: 'POST', uri: '/orders', scheme: 'https', host: 'shop.example', status: 201 });
+    const receipt = await file('/collect/v1/logs', `${Array.from({ length: 20 }, (_, n) => line(n)).join('\n')}\n`);
+    assert.deepEqual([receipt.format, receipt.learned], ['json-log', 20]);
+    const { query } = test.db.company(companyId);
+    assert.deepEqual(await query('select authenticated, auth_types, host_id is not null as filed from inventory.endpoints'), [{ authenticated: true, auth_types: ['bearerJwt'], filed: true }]);
+    const parameters = await query<{ location: string; name: string }>("select location, name from inventory.parameters where side = 'request' order by location, name");
+    assert.deepEqual(parameters.map(({ location, name }) => `${location} ${name}`), ['body article', 'header x-tenant']);
+    assert.deepEqual(await query("select name from inventory.parameters where side = 'response'"), []);
+    const nameless = await app.inject({ method: 'POST', url: '/collect/v1/mirror', payload: '{}', headers: { authorization: `Bearer ${companyId}` } });
+    assert.deepEqual([nameless.statusCode, nameless.json<{ field: string }>().field], [400, 'x-palisade-request-id']);
+    assert.equal((await app.inject({ method: 'POST', url: '/collect/v1/mirror', payload: '{}', headers: { ...headers('r'), authorization: 'Bearer nobody' } })).statusCode, 401);
+  });
+
   describe('OTLP', () => {
     const spans = FIXTURES.find(({ format }) => format === 'otlp-protobuf')?.bytes ?? Buffer.alloc(0);
 

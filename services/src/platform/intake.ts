@@ -1,3 +1,4 @@
+import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Actor } from './companySettings.ts';
@@ -45,6 +46,8 @@ export interface Intake {
    * @throws Problem in words, `busy` while it is full; batches that were whole before it stay counted · what `bytes` throws
    */
   submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt>;
+  /** Keeps a mirrored request for a while, until the log line with its id comes; see `MirroredRequests`. */
+  mirror(companyId: string, request: MirroredRequest): void;
   /** Changes the privacy option; turning it off deletes every kept sample. False when there is no such company. */
   setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
   /**

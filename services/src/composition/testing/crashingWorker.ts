@@ -14,6 +14,7 @@ const intake: Intake = {
     }
     return { batchIds: [], received, learned: received, noise: {}, sampled: 0, rejected: {}, duplicate: false };
   },
+  mirror: () => undefined,
   change: async (_companyId, change) => change.kind,
   setSampling: async (_companyId, sampling) => sampling,
   onStored: () => () => undefined,

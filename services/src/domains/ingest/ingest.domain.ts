@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { collectRoutes } from './collect.routes.ts';
 import { eventRoutes } from './events.routes.ts';
 import { ingestRoutes } from './ingest.routes.ts';
+import { mirrorRoutes } from './mirror.routes.ts';
 import { otlpRoutes } from './otlp.routes.ts';
 
 /** What was received, from where, and what became of it. */
@@ -11,6 +12,7 @@ export const ingest: Domain = {
   async routes(app, deps) {
     await collectRoutes(app, deps);
     await otlpRoutes(app, deps);
+    await mirrorRoutes(app, deps);
     ingestRoutes(app, deps);
     eventRoutes(app, deps);
   },

@@ -62,6 +62,7 @@ const collectQuery = {
   sample: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Learn from one entry in so many; the others are counted as sampled.' })),
 };
 export const CollectQuery = Type.Object(collectQuery);
+export const MirrorQuery = Type.Object({ companyId: collectQuery.companyId });
 export const CollectAnyQuery = Type.Object({ ...collectQuery, format: Type.Optional(Type.String({ maxLength: 20, description: 'What the sender believes it to be; the content decides.' })) });
 
 /** Each message of the event stream: its data. */

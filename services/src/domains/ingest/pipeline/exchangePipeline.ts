@@ -1,4 +1,5 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
+import { type MirroredRequest, MirroredRequests } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
@@ -42,6 +43,7 @@ export class ExchangePipeline implements Intake {
   readonly #lanes = new Map<string, CompanyLane>();
   readonly #running = new Map<string, Promise<Outcome>>();
   readonly #listeners = new Set<StoredListener>();
+  readonly #mirrored = new MirroredRequests();
   #isStopping = false;
 
   constructor(parts: PipelineParts) {
@@ -63,6 +65,10 @@ export class ExchangePipeline implements Intake {
     } finally {
       lease.leave();
     }
+  }
+
+  mirror(companyId: string, request: MirroredRequest): void {
+    this.#mirrored.add(companyId, request, Date.now());
   }
 
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
@@ -165,7 +171,7 @@ export class ExchangePipeline implements Intake {
     let rejected = 0;
     let skipped = 0;
     await consumer.begin(companyId);
-    for (const reading of readingsOf(upload, pieces, now)) {
+    for (const reading of readingsOf(upload, pieces, now, this.#mirrored)) {
       if ('sampled' in reading) {
         counts.countSampled();
         continue;
