@@ -4,6 +4,7 @@ import type { CompanySettingsStore } from './companySettings.ts';
 import type { Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
+import type { DocumentTasks } from './documentTasks.ts';
 import type { Intake } from './intake.ts';
 import type { Authenticate } from './server/auth.ts';
 
@@ -17,10 +18,12 @@ export interface Deps {
   readonly authenticate: Authenticate;
   /** Where traffic goes in; absent when this process does not learn. */
   readonly intake?: Intake;
-  /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */
-  readonly documents?: DocumentImport;
   /** Settings of companies, published by the identity domain. */
   readonly settings?: CompanySettingsStore;
+  /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */
+  readonly documents?: DocumentImport;
+  /** Work on documents that takes long; absent when this process does none. */
+  readonly documentTasks?: DocumentTasks;
 }
 
 export interface Domain extends Migrated {

@@ -22,9 +22,14 @@ export type DirectionName = 'ascending' | 'descending' | undefined;
 /** `asc` or `desc` of a direction's name; descending when absent. */
 export const directionOf = (direction: DirectionName): 'asc' | 'desc' => (direction === 'ascending' ? 'asc' : 'desc');
 
-export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 20 conditions, two levels deep.' }));
+export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 22 conditions, three levels deep.' }));
 
 export const Count = Type.Object({ count: Type.Integer() });
+
+/** One of these words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
+}
 
 /** The same object or null, as one JSON type list: serializes faster than a union. */
 export function nullable<T extends TObject>(schema: T) {

@@ -4,6 +4,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
@@ -21,6 +22,8 @@ const RATE_LIMIT = /^(?:ratelimit|x-ratelimit|x-rate-limit)/;
 const MAY_DIFFER = /graphql|xml/i;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
+/** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
+const LOOKS = { always: 32, oneIn: 16 } as const;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
 
@@ -32,6 +35,8 @@ export interface EndpointModel {
   readonly consumers: readonly number[];
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Absent in models of earlier releases. */
+  readonly facts?: EndpointFactsJson;
   /** Absent in models written before it was counted. */
   readonly unseenAnswers?: number;
 }
@@ -39,6 +44,7 @@ export interface EndpointModel {
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
 export class EndpointState {
   readonly id: string;
+  readonly host: string;
   readonly method: string;
   #template = '';
   #values = new PathValues('');
@@ -51,6 +57,9 @@ export class EndpointState {
   lastActivityAt = 0;
   parameters = new EndpointParameters();
   authentication = new AuthenticationStats();
+  facts = new EndpointFacts();
+  isOldVersion = false;
+  isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
   readonly sources = new Set<string>();
   readonly contentTypes = new Set<string>();
@@ -75,11 +84,15 @@ export class EndpointState {
   readonly #written = new Map<string, number>();
   /** The row says something else than this. */
   isRowStale = false;
+  /** Its findings are not as written. */
+  areFindingsStale = false;
+  #findings = '[]';
   isModelStale = false;
   #modelSavedAt = Date.now();
 
-  constructor(id: string, method: string, template: string) {
+  constructor(id: string, host: string, method: string, template: string) {
     this.id = id;
+    this.host = host;
     this.method = method;
     this.template = template;
   }
@@ -118,10 +131,20 @@ export class EndpointState {
     }
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
     this.#seeKinds(source, exchange);
+    this.facts.observe(status);
+    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0) this.facts.look(exchange, this.isGraphQl);
+    if (this.facts.isChanged) {
+      this.facts.isChanged = false;
+      this.isRowStale = true;
+    }
     if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
     if (!this.isCleartext && exchange.scheme === 'http') this.isCleartext = this.isRowStale = true;
     if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
     this.isModelStale = true;
+  }
+
+  get isGraphQl(): boolean {
+    return this.protocols.has('GraphQL');
   }
 
   #seeKinds(source: string, exchange: Exchange): void {
@@ -155,6 +178,11 @@ export class EndpointState {
   judge(): void {
     const all = this.parameters.list();
     this.judgement = judge(this, all);
+    const findings = JSON.stringify(this.judgement.findings);
+    if (findings !== this.#findings) {
+      this.#findings = findings;
+      this.areFindingsStale = true;
+    }
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     for (const parameter of this.parameters.takeChanged()) {
@@ -178,6 +206,7 @@ export class EndpointState {
     }
     this.parameters.merge(other.parameters);
     this.authentication.merge(other.authentication);
+    this.facts.merge(other.facts);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
@@ -205,6 +234,7 @@ export class EndpointState {
       consumers: [...this.maturity.consumers],
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
+      facts: this.facts.toJSON(),
       unseenAnswers: this.unseenAnswers,
     };
   }
@@ -216,6 +246,7 @@ export class EndpointState {
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
+    if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
     this.unseenAnswers = model.unseenAnswers ?? 0;
   }
 
@@ -231,7 +262,7 @@ export class EndpointState {
 
   /** The row and its parameters are written. */
   markSaved(): void {
-    this.isNew = this.isRowStale = false;
+    this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.hourly.clear();
     this.unsaved.clear();
   }
@@ -241,8 +272,12 @@ export class EndpointState {
 function lookOf(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
-  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, ...p.samples].join('\n'));
+  const longest = magnitude(p.lengths?.[1]);
+  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, longest, magnitude(p.range?.[1]), p.isMixed, p.isMap, p.enumValues?.join('\r') ?? '', p.charClasses.length, ...p.samples].join('\n'));
 }
+
+/** Its greatest, to the power of two: ends move with every few requests. */
+const magnitude = (greatest = 0): number => Math.round(Math.log2(Math.abs(greatest) + 1));
 
 function showsRateLimit({ status, responseHeaders }: Exchange): boolean {
   if (status === 429) return true;

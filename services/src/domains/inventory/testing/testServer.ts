@@ -12,28 +12,32 @@ export interface Answer<Body> {
 
 export interface TestServer {
   readonly test: TestDatabase;
-  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions. */
+  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions, `novice` reads but views no flag. */
   readonly companyId: string;
   readonly otherCompanyId: string;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
+  /** Any method; an empty body where it takes one. */
+  ask<Body>(method: string, path: string, as?: string): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** For tests only: a server of these domains over a fresh database. Paths are relative to `/DOMAIN/COMPANY/`; the bearer is the caller's name. */
 export async function testServer(domains: readonly Domain[]): Promise<TestServer> {
   const test = await testDatabase(domains);
   const companyId = test.companyId();
   const otherCompanyId = test.companyId();
-  const caller = (company: string, reads: boolean): AuthContext => ({
+  const caller = (company: string, reads: boolean, canView = true): AuthContext => ({
     kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
     sees: (id) => id === company,
     can: (id, feature, action) => reads && id === company && feature === 'feature_inventory' && action === 'read',
-    flag: () => ({ canView: true, canEdit: false }),
+    flag: () => ({ canView, canEdit: false }),
     licensed: () => true,
     collects: () => false,
   });
-  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false) };
+  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false), novice: caller(companyId, true, false) };
   const app: App = await createServer({ domains, deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
   const [domain] = domains;
   const send = async <Body>(options: InjectOptions, path: string, as: string): Promise<Answer<Body>> => {
@@ -47,6 +51,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     otherCompanyId,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
+    ask: (method, path, as = 'reader') => send({ method: METHODS.find((each) => each.toLowerCase() === method) ?? 'GET', ...(/get|delete/.test(method) ? {} : { payload: {} }) }, path, as),
     async close() {
       await app.close();
       await test.close();
