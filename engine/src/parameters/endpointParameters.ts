@@ -2,6 +2,7 @@ import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
+import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
@@ -45,7 +46,7 @@ export class EndpointParameters {
     return this.#budget.overflow;
   }
 
-  /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. */
+  /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. What the record cannot show was not seen to be absent. */
   observe(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], options: ObserveOptions): void {
     const { hashKey } = options;
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
@@ -53,6 +54,7 @@ export class EndpointParameters {
     this.#turn++;
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
+    if (exchange.unseen !== undefined) return;
     this.#observeHeaders(this.#open(places.header), exchange.responseHeaders, 'response', observing);
     this.#observeSetCookies(exchange, places.cookie, observing);
     if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
@@ -63,6 +65,7 @@ export class EndpointParameters {
     for (const { name, value } of pathValues) this.#observePair(path, name, value, observing, exchange.responseBody);
     const query = this.#open(REQUEST.query);
     for (const [name, value] of exchange.query) this.#observePair(query, name, value, observing, exchange.responseBody);
+    if (exchange.unseen === 'messages') return;
     this.#observeHeaders(this.#open(REQUEST.header), exchange.requestHeaders, 'request', observing);
     this.#observeCookies(exchange, observing);
     if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
@@ -144,6 +147,11 @@ export class EndpointParameters {
   /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
   takeChanged(): readonly LearnedParameter[] {
     return this.#collect(true);
+  }
+
+  /** What was counted, place by place, for comparing it with what is documented. */
+  evidence(): readonly PlaceEvidence[] {
+    return [...this.#sections.values()].map(({ place, root }) => placeEvidence(place, root));
   }
 
   #collect(changedOnly: boolean): LearnedParameter[] {

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { measureParameters } from './parameters.ts';
+import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 
 type Say = (line: string) => void;
 
 /** Each is given its folder; those that can do without one are asked with null. */
-const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { templates: measureTemplates };
+const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { specs: measureSpecs, templates: measureTemplates };
 const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { parameters: measureParameters };
 
 const [name = '', directory] = process.argv.slice(2);

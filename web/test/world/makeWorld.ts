@@ -88,7 +88,7 @@ export function resolveCompany(company: FakeCompany) {
   const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
     company.endpoints.filter((endpoint) => matches(endpoint, args.filter ?? null) && (!args.hostId || endpoint.host.hostId === args.hostId));
   const hosts = () => [...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values()];
-  const counts = (received: number) => ({ received, learned: received, noise: [], rejected: [], balanced: true });
+  const counts = (received: number) => ({ received, learned: received, noise: [], sampled: 0, rejected: [], balanced: true });
   return {
     __typename: 'Company',
     ...company,
@@ -105,12 +105,13 @@ export function resolveCompany(company: FakeCompany) {
     traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
     endpoint: ({ endpointId }: { endpointId: string }) => company.endpoints.find((each) => each.endpointId === endpointId) ?? null,
     endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
-    hostGroups: (args: Args & { filter?: FilterNode | null }) =>
+    endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
       connectionOf(
         hosts()
           .map((host) => ({ host, own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId) }))
           .filter(({ own }) => own.length > 0)
           .map(({ host, own }) => ({
+            key: host.hostId,
             host,
             endpointCount: own.length,
             riskScore: Math.max(...own.map(({ riskScore }) => riskScore)),

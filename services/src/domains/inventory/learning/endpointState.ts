@@ -37,6 +37,8 @@ export interface EndpointModel {
   readonly isRateLimited: boolean;
   /** Absent in models of earlier releases. */
   readonly facts?: EndpointFactsJson;
+  /** Absent in models written before it was counted. */
+  readonly unseenAnswers?: number;
 }
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
@@ -66,6 +68,8 @@ export class EndpointState {
   isExternal = false;
   isCleartext = false;
   isRateLimited = false;
+  /** Requests of which the record did not show the answer's headers and body. */
+  unseenAnswers = 0;
   isBusy = false;
   judgement: Judgement = UNJUDGED;
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
@@ -119,7 +123,8 @@ export class EndpointState {
       counted[1] += isError;
     }
     const found = credentials(exchange);
-    this.authentication.observe(status, found);
+    if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
+    if (exchange.unseen !== undefined) this.unseenAnswers += 1;
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
       const consumer = found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
@@ -211,6 +216,7 @@ export class EndpointState {
     this.isExternal ||= other.isExternal;
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;
+    this.unseenAnswers += other.unseenAnswers;
     this.isRowStale = this.isModelStale = true;
   }
 
@@ -229,6 +235,7 @@ export class EndpointState {
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
       facts: this.facts.toJSON(),
+      unseenAnswers: this.unseenAnswers,
     };
   }
 
@@ -240,6 +247,7 @@ export class EndpointState {
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
     if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
+    this.unseenAnswers = model.unseenAnswers ?? 0;
   }
 
   /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */

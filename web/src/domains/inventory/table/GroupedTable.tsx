@@ -40,14 +40,14 @@ export function GroupedTable({ company, scope, params, onChange, isStale, empty 
         direction: { type: "SortDirection!" }
       ) {
         companyId
-        opened: hostGroups(first: 3, filter: $filter) {
+        opened: endpointGroups(groupBy: { by: host }, first: 3, filter: $filter) {
           ...useGroupRows_groups @arguments(sort: $sort, direction: $direction)
         }
-        hostGroups(first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_hostGroups") {
+        endpointGroups(groupBy: { by: host }, first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_endpointGroups") {
           edges {
             node {
+              key
               host {
-                hostId
                 name
                 isExternal
               }
@@ -60,8 +60,8 @@ export function GroupedTable({ company, scope, params, onChange, isStale, empty 
     `,
     company,
   );
-  const { edges } = data.hostGroups;
-  const groups = useMemo(() => edges.map(({ node: { host, ...sums } }) => ({ kind: 'host' as const, ...host, ...sums })), [edges]);
+  const { edges } = data.endpointGroups;
+  const groups = useMemo(() => edges.map(({ node: { key, host, ...sums } }) => ({ kind: 'host' as const, hostId: key, name: host?.name ?? '', isExternal: host?.isExternal === true, ...sums })), [edges]);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOpen = useCallback((hostId: string, index: number) => toggled.get(hostId) ?? index < OPEN_AT_FIRST, [toggled]);
   const openIds = useMemo(() => groups.flatMap(({ hostId }, index) => (isOpen(hostId, index) ? [hostId] : [])), [groups, isOpen]);

@@ -10,13 +10,11 @@ import { type GroupPage, type GroupPages, reduceGroupPages } from './groupPages.
 import { useEndpointRows } from './useEndpointRows.ts';
 
 const groupsFragment = graphql`
-  fragment useGroupRows_groups on HostGroupConnection
+  fragment useGroupRows_groups on EndpointGroupConnection
   @argumentDefinitions(sort: { type: "EndpointSort!" }, direction: { type: "SortDirection!" }) {
     edges {
       node {
-        host {
-          hostId
-        }
+        key
         endpoints(first: 50, sort: $sort, direction: $direction) {
           pageInfo {
             hasNextPage
@@ -73,7 +71,7 @@ export function useGroupRows(companyId: string, opened: useGroupRows_groups$key,
   const scope = JSON.stringify(variables);
   const [state, dispatch] = useReducer(reduceGroupPages, { scope, pages: new Map() });
   const pages = useMemo((): GroupPages => {
-    const first = edges.map(({ node: { host, endpoints } }) => [host.hostId, toPage(endpoints)] as const);
+    const first = edges.map(({ node: { key, endpoints } }) => [key, toPage(endpoints)] as const);
     return new Map([...first, ...(state.scope === scope ? state.pages : [])]);
   }, [edges, state, scope]);
 
