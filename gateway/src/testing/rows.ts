@@ -46,10 +46,15 @@ export const parameterRow = (index: number): ParameterItemRow => ({
   type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, samples: [], occurrences: 10, distinctValues: 3, confidence: 0.9, firstSeen: AT, lastSeen: AT,
 });
 
-export const trafficRow = (endpointId: string, points = 84): EndpointTraffic => ({
+export const trafficRow = (endpointId: string, points = 168): EndpointTraffic => ({
   id: endpointId, requests: 840, errors: 12, points: Array.from({ length: points }, (_, step) => ({ at: new Date(Date.parse(AT) + step * 7_200_000).toISOString(), requests: step, errors: step % 3 })),
 });
 
 export const labelRow = (index: number): { id: string; name: string; groupName: string } => ({ id: id('5a', index), name: `label${index}`, groupName: 'Team' });
 
 export const range = <Value>(length: number, make: (index: number) => Value): Value[] => Array.from({ length }, (_, index) => make(index));
+
+export const savedFilterRow = (index: number) => ({
+  id: `00000000-0000-4000-8000-5${String(index).padStart(11, '0')}`, name: `Filter ${index}`, isShared: index === 1, isOwn: index === 0, canChange: index === 0,
+  filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, search: '', columns: null, groupBy: null, sort: 'riskScore', direction: 'descending', unknownFields: [], updatedAt: '2026-01-31T12:00:00.000Z',
+});

@@ -1,5 +1,5 @@
 import type { StubServices } from './stubServices.ts';
-import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, trafficRow } from './rows.ts';
+import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, savedFilterRow, trafficRow } from './rows.ts';
 
 const idsOf = (body: unknown, name = 'ids'): string[] => Reflect.get(Object(body), name) as string[]; // The gateway's own request.
 const indexOf = (id: string): number => Number(id.slice(-12));
@@ -12,6 +12,8 @@ export function stubInventory(services: StubServices, rows: number): StubService
     .on('POST /inventory/:companyId/endpoints/count', () => ({ count: rows }))
     .on('POST /inventory/:companyId/endpoints/lookup', ({ body }) => idsOf(body).map((id) => (indexOf(id) < rows ? endpointRow(indexOf(id)) : null)))
     .on('POST /inventory/:companyId/endpoints/traffic', ({ body }) => idsOf(body).map((id) => trafficRow(id)))
+    .on('POST /inventory/:companyId/endpoints/sensor-data', ({ body }) => idsOf(body).map((id) => ({ id, traffic1d: 3, traffic7d: 21 })))
+    .on('GET /inventory/:companyId/saved-filters', () => [savedFilterRow(0), savedFilterRow(1)])
     .on('POST /inventory/:companyId/endpoints/by-host', ({ body }) => idsOf(body, 'hostIds').map((hostId) => ({ hostId, ...page(3) })))
     .on('POST /inventory/:companyId/endpoints/latest-by-host', ({ body }) => idsOf(body, 'hostIds').map((hostId) => ({ hostId, endpoints: range(2, endpointRow) })))
     .on('POST /inventory/:companyId/host-groups/search', () => ({ items: range(5, (index) => ({ cursor: `group${index}`, hostId: hostRow(index).id, host: hostRow(index), endpointCount: 3, riskScore: 7.2, requests: 10 })), hasNextPage: false }))

@@ -60,7 +60,7 @@ describe('SHELL-21 saved filters', () => {
     assert.equal((await palisade.call('PUT', url(other.id), { bearer: analyst, body: { name: 'taken' } })).statusCode, 409);
     assert.equal((await create({ name: 'Taken' }, viewer)).statusCode, 201);
     const race = await Promise.all([1, 2, 3].map(() => create({ name: 'Race' })));
-    assert.deepEqual(race.map(({ statusCode }) => statusCode).sort(), [201, 409, 409]);
+    assert.deepEqual(race.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b), [201, 409, 409]);
   });
 
   it('SHELL-21 shares with the company by the permission to update, and only such people change a shared one', async () => {
