@@ -6,7 +6,7 @@ import { makeCompany } from '../../../test/world/makeWorld.ts';
 const PATH = '/c-2/unified-inventory';
 
 // What is fetched when first opened is there before the first test, however busy the machine.
-beforeAll(() => Promise.all([import('./InventoryPage.tsx'), import('../../app/drawers/OpenDrawers.tsx'), import('./drawer/EndpointDrawer.tsx'), import('../../ui/overlays/PopoverContent.tsx')]));
+beforeAll(() => Promise.all([import('./InventoryPage.tsx'), import('./drawer/EndpointDrawer.tsx'), import('../../ui/overlays/PopoverContent.tsx')]));
 
 const grid = () => screen.findByRole('grid', { name: 'Inventory' });
 const rowKeys = () =>

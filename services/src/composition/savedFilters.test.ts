@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PRODUCTION, testIdentity, type TestIdentity } from '../../identity/testIdentity.ts';
-import { inventory } from '../inventory.domain.ts';
+import { PRODUCTION, testIdentity, type TestIdentity } from '../domains/identity/testIdentity.ts';
+import { inventory } from '../domains/inventory/inventory.domain.ts';
 
 interface Saved {
   readonly id: string;
