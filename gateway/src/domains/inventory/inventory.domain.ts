@@ -14,6 +14,7 @@ export const inventory: GatewayDomain = {
     Api: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys) },
     Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },
     SavedFilter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.savedFilterByKey(companyId, keys) },
+    OasDocument: { permission: 'feature_oas_analysis:read', load: (companyId, keys, { inventory: loaders }) => loaders.oas.oasDocumentByKey(companyId, keys) },
     Parameter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys) },
   },
 };
