@@ -1,10 +1,11 @@
+import type { ValueTypes } from '../patterns/valueTypes.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateRef, countBelow, countNodes } from './templateNode.ts';
+import { type TemplateNode, type TemplateRef, countBelow, countNodes, markDirty, mergeInto } from './templateNode.ts';
 import { type TemplatePin, applyPin } from './templatePins.ts';
 import { type SavedNode, loadInto, saveNode } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
@@ -93,6 +94,20 @@ export class PathTemplates {
   /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
   pin(pin: TemplatePin): void {
     applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.rename(this.trie.root);
+  }
+
+  /** From now on, values of these types become parameters at first sight; what was learned before stays. */
+  useValueTypes(types: ValueTypes | null): void {
+    this.trie.valueTypes = types;
+  }
+
+  /** Takes over all that the templates of another host have learned, as if both had been one; the other ones must not be used any more. */
+  absorb(other: PathTemplates): void {
+    mergeInto(this.trie.root, other.trie.root);
+    if (other.lastAt > this.lastAt) this.lastAt = other.lastAt;
+    this.trie.root.dirty = false;
+    markDirty(this.trie.root);
     this.rename(this.trie.root);
   }
 

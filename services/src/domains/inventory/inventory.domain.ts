@@ -1,9 +1,12 @@
 import type { Domain } from '../../platform/domain.ts';
+import { apiRoutes } from './apis/apis.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { tuneRoutes } from './tunes/tunes.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
@@ -17,5 +20,8 @@ export const inventory: Domain = {
     hostGroupRoutes(app, deps);
     parameterRoutes(app, deps);
     trafficRoutes(app, deps);
+    tuneRoutes(app, deps);
+    settingsRoutes(app, deps);
+    apiRoutes(app, deps);
   },
 };

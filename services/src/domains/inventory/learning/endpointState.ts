@@ -5,7 +5,9 @@ import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { ApiState } from './apiState.ts';
+import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
+import { DEFAULT_LEARNING } from './learningSettings.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { PathValues } from './pathValues.ts';
@@ -58,6 +60,12 @@ export class EndpointState {
   isCleartext = false;
   isRateLimited = false;
   isBusy = false;
+  /** Requests that it needs before it is available: of its API, or of the company. */
+  minimumRequests: number = DEFAULT_LEARNING.lowMinimum;
+  /** What a person said of its authentication; null is as learned. */
+  authTune: boolean | null = null;
+  #tunes: readonly FieldTune[] = [];
+  #isRetuned = false;
   judgement: Judgement = UNJUDGED;
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
   pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
@@ -91,7 +99,18 @@ export class EndpointState {
     this.isRowStale = true;
   }
 
-  observe(source: string, exchange: Exchange, options: ObserveOptions): void {
+  get tunes(): readonly FieldTune[] {
+    return this.#tunes;
+  }
+
+  /** Sets what people said of its parameters; the rows of all of them are looked at again. */
+  retune(tunes: readonly FieldTune[]): void {
+    this.#tunes = tunes;
+    this.#isRetuned = this.isRowStale = true;
+  }
+
+  /** @param caller who called, where the company says how to tell */
+  observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null): void {
     const { startedAt, status, clientAddress } = exchange;
     const isError = status >= 400 ? 1 : 0;
     const hour = Math.floor(startedAt / HOUR);
@@ -108,7 +127,7 @@ export class EndpointState {
     const found = credentials(exchange);
     this.authentication.observe(status, found);
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
-      const consumer = found.secret ?? clientAddress;
+      const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
@@ -144,20 +163,22 @@ export class EndpointState {
   /** Whether enough is new for another look at what it is. */
   get isJudgementDue(): boolean {
     if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale) return true;
-    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity) !== this.judgement.learningState;
+    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity, this.minimumRequests) !== this.judgement.learningState;
   }
 
   judge(): void {
-    const all = this.parameters.list();
+    const all = tuneParameters(this.parameters.list(), this.#tunes);
     this.judgement = judge(this, all);
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
-    for (const parameter of this.parameters.takeChanged()) {
+    const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
+    for (const parameter of this.#isRetuned ? all : changed) {
       const look = lookOf(parameter);
       if (this.#written.get(parameter.key) === look) continue;
       this.#written.set(parameter.key, look);
       this.unsaved.set(parameter.key, parameter);
     }
+    this.#isRetuned = false;
     this.isRowStale = true;
   }
 
@@ -173,6 +194,8 @@ export class EndpointState {
     }
     this.parameters.merge(other.parameters);
     this.authentication.merge(other.authentication);
+    this.authTune ??= other.authTune;
+    this.retune([...this.#tunes, ...other.tunes.filter((tune) => !this.#tunes.some((own) => own.side === tune.side && own.location === tune.location && own.contentType === tune.contentType && own.name === tune.name))]);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
@@ -233,7 +256,7 @@ export class EndpointState {
 function lookOf(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
-  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, ...p.samples].join('\n'));
+  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, p.tuned, often, distinct, ...p.samples].join('\n'));
 }
 
 function showsRateLimit({ status, responseHeaders }: Exchange): boolean {

@@ -8,8 +8,9 @@ import { learningStateOf, type Maturity } from './learningState.ts';
 /** What an endpoint is taken for, from all that is known of it. */
 export interface Judgement {
   readonly learningState: 'staging' | 'available';
-  /** Null while too few successful answers were seen. */
+  /** As tuned, else as learned; null while too few successful answers were seen. */
   readonly authenticated: boolean | null;
+  readonly authenticatedLearned: boolean | null;
   readonly authTypes: readonly string[];
   readonly sensitive: boolean;
   readonly dataTypes: readonly string[];
@@ -23,6 +24,7 @@ export interface Judgement {
 export const UNJUDGED: Judgement = {
   learningState: 'staging',
   authenticated: null,
+  authenticatedLearned: null,
   authTypes: [],
   sensitive: false,
   dataTypes: [],
@@ -41,6 +43,10 @@ export interface Judged {
   readonly lastActivityAt: number;
   readonly authentication: AuthenticationStats;
   readonly maturity: Maturity;
+  /** Requests that it needs before it is available. */
+  readonly minimumRequests: number;
+  /** What a person said of its authentication; null is as learned. */
+  readonly authTune: boolean | null;
   readonly isExternal: boolean;
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
@@ -53,12 +59,14 @@ const ENOUGH = 50;
 
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication } = endpoint;
+  const learned = authentication.state === 'unknown' ? null : authentication.state === 'authenticated';
+  const tuned = endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
   const { score, factors } = riskScore({
     method: endpoint.method,
     path: endpoint.template,
     external: endpoint.isExternal,
-    authentication: authentication.state,
+    authentication: tuned ?? authentication.state,
     authKinds: authentication.kinds,
     cleartext: endpoint.isCleartext,
     rateLimited: endpoint.isRateLimited ? true : endpoint.requests < ENOUGH ? null : false,
@@ -69,8 +77,9 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     busy: endpoint.isBusy,
   });
   return {
-    learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity),
-    authenticated: authentication.state === 'unknown' ? null : authentication.state === 'authenticated',
+    learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity, endpoint.minimumRequests),
+    authenticated: endpoint.authTune ?? learned,
+    authenticatedLearned: learned,
     authTypes: authentication.kinds,
     sensitive: sensitive.length > 0,
     dataTypes: distinct(sensitive.flatMap(({ dataType }) => (dataType === null ? [] : [dataType]))),

@@ -6,7 +6,8 @@ import { storable } from './storable.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,
-  data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz`;
+  data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz,
+  tuned boolean`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name', 'occurrences', 'distinct_values', 'first_seen_at', 'last_seen_at']);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
@@ -34,6 +35,7 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
     confidence: p.confidence,
     first_seen_at: new Date(p.firstSeenAt).toISOString(),
     last_seen_at: new Date(p.lastSeenAt).toISOString(),
+    tuned: p.tuned === true,
   };
 }
 

@@ -3,7 +3,7 @@ import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { Parameter, ParameterLimits } from './parameters.schemas.ts';
 
 const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, format,
-  required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", samples, occurrences,
+  required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", tuned, samples, occurrences,
   distinct_values as "distinctValues", confidence, first_seen_at as "firstSeen", last_seen_at as "lastSeen"`;
 
 const text = (expression: string): KeyColumn => ({ expression, type: 'text' });

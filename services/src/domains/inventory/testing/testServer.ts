@@ -17,6 +17,8 @@ export interface TestServer {
   readonly otherCompanyId: string;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
+  /** Asks by any method, without a body's content. */
+  ask<Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, as: string): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     otherCompanyId,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
+    ask: (method, path, as) => send({ method, ...(method !== 'GET' && { payload: {} }) }, path, as),
     async close() {
       await app.close();
       await test.close();
