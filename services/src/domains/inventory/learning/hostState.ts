@@ -1,4 +1,6 @@
 import { apiOf } from '@palisade/engine/api/apiOf.ts';
+import { domainOf } from '@palisade/engine/facts/domainOf.ts';
+import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -28,6 +30,8 @@ export class HostState implements Mergeable {
   name: string;
   /** Expression of the hosts that are this one. */
   pattern: string | null = null;
+  /** Registrable domain; empty for addresses and single names. */
+  readonly domain: string;
   isNew = true;
   detectedAt = Infinity;
   lastActivityAt = 0;
@@ -50,6 +54,7 @@ export class HostState implements Mergeable {
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
     this.name = name;
+    this.domain = domainOf(name);
     this.templates = new PathTemplates({ maxNodes });
   }
 
@@ -65,7 +70,7 @@ export class HostState implements Mergeable {
     const key = endpointKey(ref.method, ref.template);
     let endpoint = this.endpoints.get(key);
     if (endpoint === undefined) {
-      endpoint = new EndpointState(uuidV7(), ref.method, ref.template);
+      endpoint = new EndpointState(uuidV7(), this.name, ref.method, ref.template);
       this.endpoints.set(key, endpoint);
     }
     this.#byRef.set(ref, endpoint);
@@ -108,9 +113,10 @@ export class HostState implements Mergeable {
     this.rewrite();
   }
 
-  /** Has every endpoint written again. */
+  /** Has every endpoint written again, under the host's name. */
   rewrite(): void {
     for (const endpoint of this.endpoints.values()) {
+      endpoint.host = this.name;
       endpoint.isRowStale = true;
       this.dirty.add(endpoint);
     }
@@ -122,6 +128,7 @@ export class HostState implements Mergeable {
     this.templates.settle();
     this.#settleFrom = this.requests * 1.5;
     this.#markBusy();
+    this.#markOldVersions();
     const changes = this.templates.drainChanges();
     if (changes.length === 0) return;
     this.#byRef.clear();
@@ -133,6 +140,16 @@ export class HostState implements Mergeable {
     const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
     const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
     for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
+  }
+
+  #markOldVersions(): void {
+    const old = oldVersions(this.endpoints.keys());
+    for (const [key, endpoint] of this.endpoints) {
+      if (endpoint.isOldVersion === old.has(key)) continue;
+      endpoint.isOldVersion = !endpoint.isOldVersion;
+      endpoint.isRowStale = true;
+      this.dirty.add(endpoint);
+    }
   }
 
   /** Whether the endpoint is one of this host, and not one that was merged away. */

@@ -35,8 +35,9 @@ interface ApiRow {
   readonly learning_mode: LearningMode | null;
 }
 
-interface EndpointRow extends Omit<Judgement, 'riskFactors' | 'learningState'> {
+interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLearned' | 'authTypes' | 'sensitive' | 'dataTypes' | 'dataCategories' | 'riskScore' | 'parameterCount'> {
   readonly id: string;
+  readonly host: string;
   readonly hostId: string;
   readonly method: string;
   readonly path: string;
@@ -72,7 +73,7 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
     [companyId, ids],
   );
   const endpoints = await query<EndpointRow>(
-    `select e.id, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
+    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
        e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
        e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
        e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
@@ -104,7 +105,7 @@ function hostOf(row: HostRow): HostState {
 }
 
 function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointState {
-  const endpoint = new EndpointState(row.id, row.method, row.path);
+  const endpoint = new EndpointState(row.id, row.host, row.method, row.path);
   endpoint.authTune = row.authTune;
   if (tunes.length > 0) endpoint.retune(tunes);
   const { learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
