@@ -48,7 +48,7 @@ describe('settings of learning', () => {
       await server.restart();
       await server.learn({ url: 'https://quiet.example/status' });
       assert.equal((await one('/status')).state, 'available');
-      await server.call('PUT', `apis/${api.id}`, { learningMode: null });
+      await server.call('PUT', `apis/${api.id}`, { learningMode: 'company' });
       assert.equal((await one('/status')).state, 'staging');
       await put({});
     });

@@ -53,7 +53,7 @@ export function apiRoutes(app: App, deps: Deps): void {
       const scope = db.company(companyId);
       const [api] = await managedApis(scope, companyId, [apiId]);
       if (api === undefined) throw notFound('API');
-      if (pattern === null) throw new Problem('badInput', 'Required', { field: 'pattern' });
+      if (pattern == null) throw new Problem('badInput', 'Required', { field: 'pattern' });
       const read = checkedHostPattern(pattern, api.hostName, api.hostPattern);
       const hosts = await hostNames(scope, companyId);
       const fits = new Set(foldedHosts(hosts, read));
@@ -63,5 +63,5 @@ export function apiRoutes(app: App, deps: Deps): void {
   );
 
   app.put('/inventory/:companyId/apis/:apiId/host-pattern', { config: UPDATES_INVENTORY, schema: { params: ApiParams, body: HostPatternBody, response: { 200: Done } } }, (request) =>
-    carryOut(deps, request.params.companyId, { kind: 'setHostPattern', apiId: request.params.apiId, pattern: request.body.pattern, actor: actorOf(request) }));
+    carryOut(deps, request.params.companyId, { kind: 'setHostPattern', apiId: request.params.apiId, pattern: request.body.pattern ?? null, actor: actorOf(request) }));
 }

@@ -30,10 +30,10 @@ export const ManagedApis = Type.Array(Type.Unsafe<ManagedApi | null>({ ...Manage
 
 export const NewApi = Type.Object({ host: Type.String({ maxLength: 300 }), name: Type.Optional(Type.String({ maxLength: 100 })), detectionEnabled: Type.Boolean() }, strict);
 export const ApiChange = Type.Object(
-  { name: Type.Optional(Type.String({ maxLength: 100 })), hidden: Type.Optional(Type.Boolean()), detectionEnabled: Type.Optional(Type.Boolean()), learningMode: Type.Optional(ModeOrNull) },
+  { name: Type.Optional(Type.String({ maxLength: 100 })), hidden: Type.Optional(Type.Boolean()), detectionEnabled: Type.Optional(Type.Boolean()), learningMode: Type.Optional(Type.Union([LearningMode, Type.Literal('company')])) },
   strict,
 );
-export const HostPatternBody = Type.Object({ pattern: Type.Union([Type.String({ maxLength: 1_000 }), Type.Null()], { description: 'Null: each host is its own again from now on.' }) }, strict);
+export const HostPatternBody = Type.Object({ pattern: Type.Optional(Type.Union([Type.String({ maxLength: 1_000 }), Type.Null()], { description: 'Absent or null: each host is its own again from now on.' })) }, strict);
 export const HostPatternPreview = Type.Object({
   name: Type.String({ description: 'Name that the hosts go by together.' }),
   hosts: Type.Array(Type.String(), { description: 'Hosts that become one, at most 20 of them.' }),

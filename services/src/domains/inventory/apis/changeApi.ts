@@ -13,8 +13,7 @@ export interface ChangeApi {
   readonly name?: string;
   readonly hidden?: boolean;
   readonly detectionEnabled?: boolean;
-  /** Null: the company's. */
-  readonly learningMode?: LearningMode | null;
+  readonly learningMode?: LearningMode | 'company';
   readonly actor: Actor;
 }
 
@@ -27,7 +26,7 @@ export async function changeApi({ apiId, actor, ...change }: ChangeApi, scope: C
   api.name = name ?? api.name;
   api.isHidden = change.hidden ?? api.isHidden;
   api.isDetected = change.detectionEnabled ?? api.isDetected;
-  if (change.learningMode !== undefined) api.learningMode = change.learningMode;
+  if (change.learningMode !== undefined) api.learningMode = change.learningMode === 'company' ? null : change.learningMode;
   host.isTouched = true;
   const { companyId, query } = scope;
   if (before.learningMode !== api.learningMode) {

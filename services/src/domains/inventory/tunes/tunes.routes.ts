@@ -37,7 +37,7 @@ export function tuneRoutes(app: App, deps: Deps): void {
   app.put(
     '/inventory/:companyId/endpoints/:endpointId/authentication',
     { config: TUNES_AUTHENTICATION, schema: { params: EndpointParams, body: AuthenticationTune, response: { 200: Done } } },
-    (request) => carryOut(deps, request.params.companyId, { kind: 'tuneAuthentication', endpointId: request.params.endpointId, authenticated: request.body.authenticated, actor: actorOf(request) }),
+    (request) => carryOut(deps, request.params.companyId, { kind: 'tuneAuthentication', endpointId: request.params.endpointId, authenticated: request.body.authenticated ?? null, actor: actorOf(request) }),
   );
 
   app.post(

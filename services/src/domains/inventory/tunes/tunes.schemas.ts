@@ -44,7 +44,7 @@ export const Tune = Type.Object({ id: Id, endpointId: Id, ...place, metadata: Me
 export type Tune = Static<typeof Tune>;
 export const TunesOfEndpoints = Type.Array(Type.Object({ id: Id, tunes: Type.Array(Tune) }), { description: 'In the order asked; empty where nothing is tuned.' });
 
-export const AuthenticationTune = Type.Object({ authenticated: Maybe }, strict);
+export const AuthenticationTune = Type.Object({ authenticated: Type.Optional(Maybe) }, { ...strict, description: 'As learned when it is absent or null.' });
 
 const StagingReason = Type.Object({ kind: literals(['requests', 'hours', 'consumers'] as const), seen: Type.Integer(), needed: Type.Integer() });
 export const Learning = Type.Object({
