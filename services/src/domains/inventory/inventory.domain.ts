@@ -7,6 +7,7 @@ import { hostRoutes } from './hosts/hosts.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { tuneRoutes } from './tunes/tunes.routes.ts';
+import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
@@ -19,6 +20,7 @@ export const inventory: Domain = {
     hostRoutes(app, deps);
     hostGroupRoutes(app, deps);
     parameterRoutes(app, deps);
+    savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
     tuneRoutes(app, deps);
     settingsRoutes(app, deps);

@@ -63,6 +63,7 @@ function apply(learned: LearnedParameter, { metadata }: FieldTune): LearnedParam
     format: type === learned.type ? learned.format : null,
     confidence: 1,
     isMixed: false,
+    otherTypes: [],
     required: required ?? learned.required,
     objectId: objectId ?? learned.objectId,
     ...(sensitive === false && { sensitive: false, dataType: null, dataCategories: [] }),
@@ -76,7 +77,8 @@ function neverSeen({ side, location, contentType, name, metadata, at }: FieldTun
   return {
     side, location, contentType, statusClass, name,
     key: [side, location, contentType, statusClass, name].join('|'),
-    type: metadata.type, format: null, isMixed: false, confidence: 1, required: false, occurrences: 0, distinctValues: 0, range: null, lengths: null, samples: [],
+    type: metadata.type, format: null, isMixed: false, otherTypes: [], confidence: 1, required: false, occurrences: 0, opportunities: null, presence: null, distinctValues: 0,
+    range: null, quantiles: null, lengths: null, length99: null, charClasses: [], enumValues: null, items: null, isMap: false, samples: [],
     sensitive: false, dataType: null, dataCategories: [], objectId: false, firstSeenAt: at, lastSeenAt: at,
   };
 }
