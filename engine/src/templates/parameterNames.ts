@@ -31,12 +31,13 @@ export function templateOf(node: TemplateNode): string {
   let text = '';
   for (let at: TemplateNode = node; at.parent !== null; at = at.parent) {
     const name = at.parameter?.name;
-    text = `/${name === undefined ? at.key : namedKey(at.key, name)}${text}`;
+    text = `/${name === undefined ? at.key : namedSegment(at.key, name)}${text}`;
   }
   return text === '' ? '/' : text;
 }
 
-function namedKey(key: string, name: string): string {
+/** A segment with the key and name of its parameter: `{name}.json`. */
+export function namedSegment(key: string, name: string): string {
   let number = 0;
   return key.replaceAll('{}', () => `{${name}${++number === 1 ? '' : String(number)}}`);
 }

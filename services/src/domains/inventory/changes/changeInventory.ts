@@ -1,10 +1,14 @@
 import type { Query } from '../../../platform/database/database.ts';
 import type { CompanyState } from '../learning/companyState.ts';
 import type { HostState } from '../learning/hostState.ts';
+import { mergeEndpoints, type MergeEndpoints } from './mergeEndpoints.ts';
 import { settleHost, type SettleHost } from './settleHost.ts';
+import { splitEndpoint, type SplitEndpoint } from './splitEndpoint.ts';
+import { splitValues, type SplitValues } from './splitValues.ts';
+import { undoCorrection, type UndoCorrection } from './undoCorrection.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
-export type InventoryChange = SettleHost;
+export type InventoryChange = MergeEndpoints | SettleHost | SplitEndpoint | SplitValues | UndoCorrection;
 
 /** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
 export interface ChangeScope {
@@ -17,9 +21,10 @@ export interface ChangeScope {
 
 type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
 
-const KINDS: Kinds = { settleHost };
+const KINDS: Kinds = { mergeEndpoints, settleHost, splitEndpoint, splitValues, undoCorrection };
 
 /** Carries out one change; the learner flushes what it touched. */
 export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {
-  return KINDS[change.kind](change, scope);
+  const carryOut = KINDS[change.kind] as (change: InventoryChange, scope: ChangeScope) => Promise<unknown>; // the kind picks the function of its own change
+  return carryOut(change, scope);
 }

@@ -1,5 +1,6 @@
 import { apiOf } from '@palisade/engine/api/apiOf.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { ApiState } from './apiState.ts';
@@ -87,10 +88,34 @@ export class HostState implements Mergeable {
     this.templates.settle();
     this.#settleFrom = this.requests * 1.5;
     this.#markBusy();
-    const changes = this.templates.drainChanges();
+    this.follow(this.templates.drainChanges());
+  }
+
+  /** Brings the endpoints in line with changes of the templates. */
+  follow(changes: readonly TemplateChange[]): void {
     if (changes.length === 0) return;
     this.#byRef.clear();
     applyChanges(this, changes);
+  }
+
+  /** Takes an endpoint in, in place of one with the same method and template. */
+  put(endpoint: EndpointState): void {
+    this.#byRef.clear();
+    this.endpoints.set(endpointKey(endpoint.method, endpoint.template), endpoint);
+    this.dirty.add(endpoint);
+  }
+
+  /** Lets an endpoint go; its row stays until it is merged or written by another. */
+  remove(endpoint: EndpointState): void {
+    this.#byRef.clear();
+    if (this.isOwn(endpoint)) this.endpoints.delete(endpointKey(endpoint.method, endpoint.template));
+    this.dirty.delete(endpoint);
+  }
+
+  /** The endpoint with this id, or null. */
+  byId(id: string): EndpointState | null {
+    for (const endpoint of this.endpoints.values()) if (endpoint.id === id) return endpoint;
+    return null;
   }
 
   #markBusy(): void {
