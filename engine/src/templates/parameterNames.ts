@@ -26,6 +26,12 @@ export function parameterName(parent: TemplateNode, shape: string | null): strin
   return name;
 }
 
+/** A name for words after a literal, null at the start or after a parameter: `user` gives `userName`. */
+export function suggestedName(literalBefore: string | null): string {
+  const stem = literalBefore === null || literalBefore.includes('{') ? '' : asIdentifier(singular(literalBefore));
+  return stem === '' ? 'param1' : stem.toLowerCase().endsWith('name') ? stem : `${stem}Name`;
+}
+
 /** Template of a node with every parameter named: `/v2/users/{userId}.json`. */
 export function templateOf(node: TemplateNode): string {
   let text = '';

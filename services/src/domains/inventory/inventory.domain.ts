@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
@@ -11,6 +12,7 @@ export const inventory: Domain = {
   name: 'inventory',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    correctionRoutes(app, deps);
     endpointRoutes(app, deps);
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
