@@ -24,6 +24,8 @@ export function checkValue(field: FilterField, op: FilterOperator, value: unknow
   return checkOne(field, value);
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 type Checked = { readonly value: string | number | boolean } | { readonly message: string };
 
 function checkOne(field: FilterField, value: unknown): Checked {
@@ -37,6 +39,10 @@ function checkOne(field: FilterField, value: unknown): Checked {
         ? { value }
         : { message: `"${field.key}" is a date such as 2026-05-01, 2026-05-01T10:00:00Z or now-7d.` };
     case 'enum':
+    case 'set':
+      if (field.elements === 'integer') return checkInteger(field, value);
+      if (field.elements === 'uuid') return typeof value === 'string' && UUID.test(value) ? { value: value.toLowerCase() } : { message: `"${field.key}" is an id.` };
+      if (typeof value === 'string' && (value === '' || value.includes('\u0000'))) return { message: `"${field.key}" is a text that is not empty.` };
       if (typeof value === 'string' && value.length <= FILTER_LIMITS.valueLength && (field.values === undefined || field.values.includes(value))) return { value };
       return { message: field.values === undefined ? `"${field.key}" is a text.` : `"${field.key}" is one of ${field.values.join(', ')}.` };
     default:
@@ -44,6 +50,10 @@ function checkOne(field: FilterField, value: unknown): Checked {
       if (value.includes('\u0000')) return { message: `The text for "${field.key}" holds a character that cannot be searched for.` };
       return value.length <= FILTER_LIMITS.valueLength ? { value } : { message: `The text for "${field.key}" has at most ${FILTER_LIMITS.valueLength} characters.` };
   }
+}
+
+function checkInteger(field: FilterField, value: unknown): Checked {
+  return Number.isInteger(value) ? checkNumber(field, value) : { message: `"${field.key}" is a whole number.` };
 }
 
 function checkNumber(field: FilterField, value: unknown): Checked {

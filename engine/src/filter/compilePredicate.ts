@@ -1,9 +1,14 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import { lower, type Test, toTest } from './conditions.ts';
+import { lower, positive, type Test, toTest } from './conditions.ts';
 
-/** A row by field key: text, number, boolean, milliseconds or Date for dates, null when it has none. */
-export type FilterRow = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
+type One = string | number | boolean | Date | null;
+
+/**
+ * A row by field key: text, number, boolean, milliseconds or Date for dates, null when it has none; a list for sets, and for
+ * fields of child rows one item a row (the elements of all rows where those are sets).
+ */
+export type FilterRow = Readonly<Record<string, One | readonly One[] | undefined>>;
 export type Predicate = (row: FilterRow) => boolean;
 
 /** Compiles a parsed filter to a function of a row; the same rows as compileSql selects. `now` in milliseconds, for `now-7d`. */
@@ -20,19 +25,36 @@ export function compilePredicate(filter: Filter, fields: readonly FilterField[],
     }
     const field = byKey.get(node.field);
     if (field === undefined) throw new Error(`Unknown field ${node.field}`);
-    const test = toPredicate(toTest(node, field, now));
-    return (row) => test(row[field.key] ?? null);
+    const test = toTest(node, field, now);
+    if (field.child === undefined || field.measure === 'presence') return ofCell(field.key, toPredicate(test));
+    return ofRows(field.key, test);
   };
   return compile(filter);
 }
 
-type Cell = string | number | boolean | Date | null;
+type Cell = FilterRow[string];
+type CellTest = (cell: Exclude<Cell, undefined>) => boolean;
 
-function toPredicate(test: Test): (cell: Cell) => boolean {
+const ofCell = (key: string, test: CellTest): Predicate => (row) => test(row[key] ?? null);
+
+function ofRows(key: string, asked: Test): Predicate {
+  const { test, isNegated } = positive(asked);
+  const isHeld = toPredicate(test);
+  const holds: CellTest = test.kind === 'overlaps' || test.kind === 'exists' ? isHeld : (cell) => elements(cell).some(isHeld);
+  return ofCell(key, (cell) => holds(cell) !== isNegated);
+}
+
+const elements = (cell: Exclude<Cell, undefined>): readonly One[] => (Array.isArray(cell) ? (cell as readonly One[]) : [cell as One]).filter((one) => one !== null);
+
+function toPredicate(test: Test): CellTest {
   switch (test.kind) {
     case 'oneOf': {
       const values = new Set<Cell>(test.values);
       return (cell) => (cell !== null && values.has(cell)) !== test.negated;
+    }
+    case 'overlaps': {
+      const values = new Set<Cell>(test.values);
+      return (cell) => elements(cell).some((one) => values.has(one)) !== test.negated;
     }
     case 'equals':
       return (cell) => cell !== null && (test.ignoreCase ? lower(String(cell)) : cell) === test.text;
@@ -47,6 +69,6 @@ function toPredicate(test: Test): (cell: Cell) => boolean {
         return (test.from === null || time >= test.from) && (test.to === null || time < test.to);
       };
     case 'exists':
-      return (cell) => (cell !== null) !== test.negated;
+      return (cell) => elements(cell).length > 0 !== test.negated;
   }
 }

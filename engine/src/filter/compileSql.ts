@@ -1,6 +1,6 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField, FieldType } from '@palisade/vocabulary/inventoryFields.ts';
-import { type Test, toTest } from './conditions.ts';
+import { positive, type Test, toTest } from './conditions.ts';
 
 export interface SqlFilter {
   /** A boolean expression in parentheses, never null for any row; `true` for an empty filter. */
@@ -16,18 +16,21 @@ export interface SqlOptions {
   readonly firstParam: number;
   /** Milliseconds since 1970, for `now-7d`. */
   readonly now: number;
-  /** Prefix of the columns, such as `e` for `e.host`. */
+  /** Prefix of the columns, such as `e` for `e.host`; needed where fields are of child tables. */
   readonly table?: string;
 }
 
 const COLUMN = /^[a-z_][a-z0-9_]*$/;
-const ARRAY_TYPES: Readonly<Record<FieldType, string>> = { text: 'text[]', enum: 'text[]', number: 'numeric[]', date: 'timestamptz[]', boolean: 'boolean[]' };
+const ARRAY_TYPES: Readonly<Record<FieldType, string>> = { text: 'text[]', enum: 'text[]', set: 'text[]', number: 'numeric[]', date: 'timestamptz[]', boolean: 'boolean[]' };
+const ELEMENT_TYPES = { integer: 'int[]', uuid: 'uuid[]' } as const;
+
+type Bind = (value: SqlValue) => string;
 
 /** Compiles a parsed filter to parameterised PostgreSQL. Columns come from the catalogue only, values are never in the text. */
 export function compileSql(filter: Filter, fields: readonly FilterField[], options: SqlOptions): SqlFilter {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const values: SqlValue[] = [];
-  const bind = (value: SqlValue): string => `$${options.firstParam + values.push(value) - 1}`;
+  const bind: Bind = (value) => `$${options.firstParam + values.push(value) - 1}`;
   const compile = (node: FilterNode): string => {
     if ('all' in node || 'any' in node) {
       const parts = ('all' in node ? node.all : node.any).map(compile);
@@ -35,19 +38,31 @@ export function compileSql(filter: Filter, fields: readonly FilterField[], optio
     }
     const field = byKey.get(node.field);
     if (field === undefined || !COLUMN.test(field.column)) throw new Error(`Unknown field ${node.field}`);
-    const column = options.table === undefined ? field.column : `${options.table}.${field.column}`;
-    return toSql(toTest(node, field, options.now), column, field.type, bind);
+    const test = toTest(node, field, options.now);
+    if (field.child !== undefined) return ofChild(test, field, options.table, bind);
+    return toSql(test, options.table === undefined ? field.column : `${options.table}.${field.column}`, field, bind);
   };
   return { text: compile(filter), values };
 }
 
-function toSql(test: Test, column: string, type: FieldType, bind: (value: SqlValue) => string): string {
+/** A condition on the rows that belong to an endpoint, in a subquery that the planner cannot turn into a join: joins read all rows, a page few. */
+function ofChild(asked: Test, field: FilterField, table: string | undefined, bind: Bind): string {
+  if (table === undefined) throw new Error(`The field ${field.key} needs the name of the table of endpoints.`);
+  const rows = `select from inventory.${field.child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.id`;
+  if (field.measure === 'presence') return toSql(asked, `coalesce(exists (${rows}), false)`, field, bind);
+  const { test, isNegated } = positive(asked);
+  const cell = field.measure === 'size' ? `coalesce(cardinality(c.${field.column}), 0)` : `c.${field.column}`;
+  return `(${isNegated ? 'not ' : ''}coalesce(exists (${rows} and ${toSql(test, cell, field, bind)}), false))`;
+}
+
+function toSql(test: Test, column: string, field: FilterField, bind: Bind): string {
   switch (test.kind) {
     case 'oneOf': {
-      const list = bind(test.values);
-      const isIn = `${column} = any(${list}::${ARRAY_TYPES[type]})`;
+      const isIn = `${column} = any(${bind(test.values)}::${arrayType(field)})`;
       return test.negated ? `(${column} is null or not ${isIn})` : `(${column} is not null and ${isIn})`;
     }
+    case 'overlaps':
+      return `(${test.negated ? 'not ' : ''}coalesce(${column} && ${bind(test.values)}::${arrayType(field)}, false))`;
     case 'equals':
       return `(${column} is not null and ${test.ignoreCase ? asciiLower(column) : column} = ${bind(test.text)})`;
     case 'contains': {
@@ -63,8 +78,13 @@ function toSql(test: Test, column: string, type: FieldType, bind: (value: SqlVal
       return `(${column} is not null${from}${to})`;
     }
     case 'exists':
+      if (field.type === 'set') return `(${test.negated ? 'not ' : ''}coalesce(cardinality(${column}) > 0, false))`;
       return `(${column} is ${test.negated ? '' : 'not '}null)`;
   }
+}
+
+function arrayType({ elements, type }: FilterField): string {
+  return elements === undefined ? ARRAY_TYPES[type] : ELEMENT_TYPES[elements];
 }
 
 /** ILIKE can use the trigram index, but folds a few foreign letters to ASCII (the Kelvin sign to k), which memory does not. */

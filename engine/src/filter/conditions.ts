@@ -4,7 +4,7 @@ import { DAY, filterDate, isWholeDay, startOfDay } from './filterDates.ts';
 
 /**
  * What a condition asks of one column, in terms that SQL and memory both know. Nulls: `holds` false when the column is
- * null, `oneOf` with `negated` true. Spans hold `from` and not `to`, except that a number span holds both.
+ * null, `oneOf` with `negated` true. A set without elements is a set that has no value. Spans hold `from` and not `to`, except that a number span holds both.
  */
 export type Test =
   | { readonly kind: 'oneOf'; readonly values: readonly (string | number | boolean)[]; readonly negated: boolean }
@@ -12,6 +12,7 @@ export type Test =
   | { readonly kind: 'contains'; readonly text: string; readonly negated: boolean }
   | { readonly kind: 'numbers'; readonly from: number; readonly to: number }
   | { readonly kind: 'times'; readonly from: number | null; readonly to: number | null }
+  | { readonly kind: 'overlaps'; readonly values: readonly (string | number | boolean)[]; readonly negated: boolean }
   | { readonly kind: 'exists'; readonly negated: boolean };
 
 /** Translates a condition. Texts compared without case are lower-cased here, so that both back-ends compare alike. Throws on a condition that parseFilter refuses. */
@@ -22,7 +23,7 @@ export function toTest(condition: FilterCondition, field: FilterField, now: numb
   switch (op) {
     case 'is':
     case 'isNot':
-      return { kind: 'oneOf', values: list, negated: op === 'isNot' };
+      return { kind: field.type === 'set' ? 'overlaps' : 'oneOf', values: list, negated: op === 'isNot' };
     case 'equals':
       return { kind: 'equals', text: String(first), ignoreCase: false };
     case 'equalsIgnoreCase':
@@ -60,4 +61,9 @@ function time(value: string | number | boolean | undefined, now: number): number
  */
 export function lower(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** The test without its negation, and whether it had one: what is asked of many rows is asked of each of them positively. */
+export function positive(test: Test): { readonly test: Test; readonly isNegated: boolean } {
+  return 'negated' in test && test.negated ? { test: { ...test, negated: false }, isNegated: true } : { test, isNegated: false };
 }

@@ -9,7 +9,10 @@ import { FILTER_NOW, filterArbitrary, rowArbitrary } from './filterArbitrary.ts'
 import { parseFilter } from './parseFilter.ts';
 
 const now = Date.UTC(2026, 4, 8, 12);
-const row: FilterRow = { host: 'API.shop.example', path: '/v1/100%_off', method: 'GET', authenticated: null, riskScore: 4.2, detectionTime: new Date(Date.UTC(2026, 4, 1, 23, 59)), lastActivity: now };
+const row: FilterRow = {
+  technology: ['nginx', 'php'], responseCode: [200, 404], sourceType: [], monitored: false, cdn: null, label: ['00000000-0000-4000-8000-00000000000a'],
+  parameterName: ['orderId', 'q'], parameterEnumValue: ['asc', 'desc'], parameterEnumSize: [0, 2], hasVulnerabilities: true, severity: ['low'], vulnerabilityName: ['BOLA'], cveId: ['CVE-2024-1'],
+  host: 'API.shop.example', path: '/v1/100%_off', method: 'GET', authenticated: null, riskScore: 4.2, detectionTime: new Date(Date.UTC(2026, 4, 1, 23, 59)), lastActivity: now };
 
 function keeps(field: string, op: FilterCondition['op'], value: FilterCondition['value']): boolean {
   return compilePredicate({ all: [{ field, op, value }] }, INVENTORY_FIELDS, now)(row);
@@ -36,6 +39,29 @@ describe('a filter in memory', () => {
     [true, 'detectionTime', 'after', '2026-05-01T23:58:59Z'],
     [true, 'detectionTime', 'between', ['2026-05-01', '2026-05-01']],
     [true, 'lastActivity', 'after', 'now-1h'],
+    [true, 'technology', 'is', ['php', 'java']],
+    [false, 'technology', 'isNot', ['php', 'java']],
+    [true, 'technology', 'isNot', ['java']],
+    [true, 'responseCode', 'is', 404],
+    [false, 'sourceType', 'is', ['sensor']],
+    [true, 'sourceType', 'isNot', ['sensor']],
+    [true, 'monitored', 'isNot', true],
+    [true, 'cdn', 'isNot', ['x']],
+    [true, 'label', 'is', ['00000000-0000-4000-8000-00000000000a']],
+    [true, 'parameterName', 'contains', 'ID'],
+    [false, 'parameterName', 'doesNotContain', 'ID'],
+    [true, 'parameterName', 'equalsIgnoreCase', 'ORDERID'],
+    [true, 'parameterEnumValue', 'exists', true],
+    [false, 'parameterEnumValue', 'exists', false],
+    [true, 'parameterEnumValue', 'is', ['asc']],
+    [true, 'parameterEnumSize', 'between', [2, 3]],
+    [false, 'parameterEnumSize', 'between', [3, 10]],
+    [true, 'hasVulnerabilities', 'is', true],
+    [false, 'severity', 'is', ['high']],
+    [true, 'severity', 'isNot', ['high']],
+    [true, 'vulnerabilityName', 'equalsIgnoreCase', 'bola'],
+    [true, 'cveId', 'contains', 'cve-2024'],
+    [false, 'cweId', 'is', 'CWE-639'],
   ] as const) {
     it(`${field} ${op} ${JSON.stringify(value)} ${expected ? 'keeps' : 'drops'} the row`, () => assert.equal(keeps(field, op, value), expected));
   }
@@ -60,6 +86,15 @@ describe('a filter as SQL', () => {
     assert.deepEqual(sql.values, ['%50\\%\\_\\\\%', ['GET'], '/a']);
   });
 
+  it('asks of the rows that belong to an endpoint whether one of them holds, or for a negative condition none', () => {
+    const sql = compileSql({ all: [{ field: 'severity', op: 'isNot', value: ['low'] }, { field: 'technology', op: 'is', value: ['php'] }] }, INVENTORY_FIELDS, { firstParam: 1, now, table: 'e' });
+    assert.equal(
+      sql.text,
+      '((not coalesce(exists (select from inventory.endpoint_findings c where c.company_id = e.company_id and c.endpoint_id = e.id and (c.severity is not null and c.severity = any($1::text[]))), false)) and (coalesce(e.technologies && $2::text[], false)))',
+    );
+    assert.throws(() => compileSql({ all: [{ field: 'severity', op: 'is', value: 'low' }] }, INVENTORY_FIELDS, { firstParam: 1, now }), /table of endpoints/);
+  });
+
   it('filters nothing when empty', () => {
     assert.deepEqual(compileSql({ all: [] }, INVENTORY_FIELDS, { firstParam: 1, now }), { text: 'true', values: [] });
     assert.equal(compilePredicate({ all: [] }, INVENTORY_FIELDS)({}), true);
@@ -68,9 +103,9 @@ describe('a filter as SQL', () => {
   it('holds no value of the filter in its text, and numbers its parameters without a gap', () => {
     fc.assert(
       fc.property(filterArbitrary(INVENTORY_FIELDS), (filter) => {
-        const { text, values } = compileSql(filter, INVENTORY_FIELDS, { firstParam: 2, now });
+        const { text, values } = compileSql(filter, INVENTORY_FIELDS, { firstParam: 2, now, table: 'e' });
         assert.deepEqual([...text.matchAll(/\$([0-9]+)/g)].map((match) => Number(match[1])), values.map((_, index) => index + 2));
-        assert.match(text, /^[a-z0-9_ ()$:.<>="C[\]]+$/);
+        assert.match(text, /^[a-z0-9_ (),&$:.<>="C[\]]+$/);
       }),
     );
   });
@@ -106,7 +141,7 @@ describe('reading a filter', () => {
     ['', /"all" or "any"/, { all: [condition], any: [condition] }],
     ['any', /at least one condition/, { any: [] }],
     ['all.0.all', /at least one condition/, { all: [{ all: [] }] }],
-    ['all.1', /twice/, { all: [condition, condition] }],
+    ['all.1', /^The same filter cannot be used twice\.$/, { all: [condition, condition] }],
     ['all.0.field', /no field "owner"/, { all: [{ ...condition, field: 'owner' }] }],
     ['all.0.op', /contains, doesNotContain, not with "is"/, { all: [{ ...condition, op: 'is' }] }],
     ['all.0.value', /text that is not empty/, { all: [{ ...condition, value: 7 }] }],
@@ -114,6 +149,14 @@ describe('reading a filter', () => {
     ['all.0.value', /between 0 and 10/, { all: [{ field: 'riskScore', op: 'between', value: [0, 11] }] }],
     ['all.0.value', /from is after to/, { all: [{ field: 'riskScore', op: 'between', value: [5, 1] }] }],
     ['all.0.value', /a date such as/, { all: [{ field: 'lastActivity', op: 'before', value: 'soon' }] }],
+    ['all.0.value', /"responseCode" is a whole number/, { all: [{ field: 'responseCode', op: 'is', value: ['404'] }] }],
+    ['all.0.value', /"responseCode" lies between 100 and 599/, { all: [{ field: 'responseCode', op: 'is', value: [99] }] }],
+    ['all.0.value', /"label" is an id/, { all: [{ field: 'label', op: 'is', value: ['payments'] }] }],
+    ['all.0.value', /"technology" is a text that is not empty/, { all: [{ field: 'technology', op: 'is', value: [''] }] }],
+    ['all.0.value', /at most 200 values/, { all: [{ field: 'technology', op: 'is', value: Array.from({ length: 201 }, String) }] }],
+    ['all.0.value', /one of API, other, irrelevant/, { all: [{ field: 'urlType', op: 'is', value: ['web'] }] }],
+    ['all.0.value', /exists: true or false/, { all: [{ field: 'parameterEnumValue', op: 'exists', value: 'x' }] }],
+    ['all.0.op', /contains, doesNotContain, not with "equals"/, { all: [{ field: 'resourceId', op: 'equals', value: 'x' }] }],
     ['all.0.value', /true or false/, { all: [{ field: 'sensitive', op: 'is', value: 'yes' }] }],
     ['all.0.value', /at most 500/, { all: [{ ...condition, value: 'x'.repeat(501) }] }],
     ['all.0.any.0', /nested 2 deep/, { all: [{ any: [{ all: [condition] }] }] }],

@@ -22,7 +22,7 @@ export const FILTER_NOW = NOW;
 
 /** A row with every field of the catalogue; every field may be null. Dates are whole milliseconds, numbers have one decimal. */
 export function rowArbitrary(fields: readonly FilterField[]): fc.Arbitrary<FilterRow> {
-  const cells = fields.map((field) => [field.key, fc.option(cellOf(field), { freq: 5 })] as const);
+  const cells = fields.map((field) => [field.key, fc.option<FilterRow[string]>(isList(field) ? fc.array(cellOf(field), { maxLength: 3 }) : cellOf(field), { freq: 5 })] as const);
   return fc.record(Object.fromEntries(cells));
 }
 
@@ -36,7 +36,10 @@ export function filterArbitrary(fields: readonly FilterField[]): fc.Arbitrary<Fi
   return listOf(fc.oneof({ weight: 3, arbitrary: condition }, { weight: 1, arbitrary: listOf(condition) }));
 }
 
-function cellOf(field: FilterField): fc.Arbitrary<string | number | boolean | Date> {
+const isList = ({ type, child, measure }: FilterField): boolean => type === 'set' || (child !== undefined && measure !== 'presence');
+
+/** Any value that a field can have; of a list, one item. */
+export function cellOf(field: FilterField): fc.Arbitrary<string | number | boolean | Date> {
   switch (field.type) {
     case 'boolean':
       return fc.boolean();
@@ -45,7 +48,8 @@ function cellOf(field: FilterField): fc.Arbitrary<string | number | boolean | Da
     case 'date':
       return fc.integer({ min: -31 * 24, max: 72 }).chain((hours) => fc.constantFrom(0, 1, -1).map((more) => new Date(NOW + hours * HOUR + more)));
     case 'enum':
-      return fc.constantFrom(...(field.values ?? ['a', 'b']));
+    case 'set':
+      return wordOf(field);
     default:
       return text;
   }
@@ -64,11 +68,19 @@ function valueOf(field: FilterField, takesList: boolean, isSpan: boolean, isExis
     const day = (offset: number): string => new Date(NOW + offset * 24 * HOUR).toISOString().slice(0, 10);
     return fc.tuple(days, days).map(([a, b]) => [day(Math.min(a, b)), day(Math.max(a, b))]);
   }
-  const one = field.type === 'enum' ? fc.constantFrom(...(field.values ?? ['a', 'b'])) : text;
+  const one = field.type === 'enum' || field.type === 'set' ? wordOf(field) : text;
   return takesList ? fc.oneof(one, fc.uniqueArray(one, { minLength: 1, maxLength: 3 })) : one;
 }
 
+const IDS = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-${letter.repeat(12)}`);
+
+function wordOf({ values, elements }: FilterField): fc.Arbitrary<string | number> {
+  if (elements === 'integer') return fc.constantFrom(200, 404, 500);
+  return fc.constantFrom(...(elements === 'uuid' ? IDS : (values ?? ['a', 'b', 'c'])));
+}
+
 function numberOf(field: FilterField): fc.Arbitrary<number> {
-  const { min, max } = field.range ?? { min: 0, max: 10 };
+  const { min, max, step } = field.range ?? { min: 0, max: 10, step: 0.1 };
+  if (step === 1) return fc.integer({ min, max: Math.min(max, min + 4) });
   return fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
 }

@@ -43,7 +43,7 @@ function parseGroup(value: unknown, path: string, depth: number, parsing: Parsin
     const node = isGroup ? parseGroup(item, itemPath, depth + 1, parsing) : parseCondition(item, itemPath, parsing);
     if (node === null) return;
     const text = JSON.stringify(node);
-    if (seen.has(text)) parsing.errors.push({ path: itemPath, message: 'The same condition is there twice.' });
+    if (seen.has(text)) parsing.errors.push({ path: itemPath, message: 'The same filter cannot be used twice.' });
     seen.add(text);
     nodes.push(node);
   });

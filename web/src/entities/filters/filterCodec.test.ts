@@ -14,7 +14,25 @@ describe('filters of the address', () => {
     ['authenticated', ['is'], true],
     ['sensitive', ['is'], false],
     ['riskScore', ['between'], [2, 9.5]],
-  ])('of %s take exactly the conditions %s', (field, allowed, value) => {
+    ...['domain', 'contentType', 'source', 'sourceType', 'technology', 'webServer', 'cdn', 'authType', 'dataType', 'dataCategory', 'protocol', 'endpointType'].map((field) => [field, ['is', 'isNot'], ['x']] as const),
+    ['label', ['is', 'isNot'], ['00000000-0000-4000-8000-00000000000a']],
+    ['responseCode', ['is', 'isNot'], [404]],
+    ['severity', ['is', 'isNot'], ['high']],
+    ['monitored', ['is', 'isNot'], true],
+    ['urlType', ['is'], ['other']],
+    ['learningState', ['is'], ['staging']],
+    ['rateLimited', ['is'], true],
+    ['isExternal', ['is'], true],
+    ['resourceId', ['contains', 'doesNotContain'], 'arn'],
+    ['parameterName', ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'], 'id'],
+    ['parameterEnumValue', ['is', 'isNot'], ['asc']],
+    ['parameterEnumValue', ['exists'], true],
+    ['parameterEnumSize', ['between'], [0, 3]],
+    ['hasVulnerabilities', ['is'], true],
+    ['vulnerabilityName', ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'], 'BOLA'],
+    ['cveId', ['is', 'isNot', 'equals', 'contains', 'doesNotContain'], 'CVE-2024-1'],
+    ['cweId', ['is'], ['CWE-639']],
+  ] as const)('INV-02 of %s take exactly the conditions %s', (field, allowed, value) => {
     expect(OPERATORS.filter((op) => isKept(field, op, value))).toEqual(allowed);
   });
 
@@ -37,6 +55,10 @@ describe('filters of the address', () => {
     ['detectionTime', 'before', 'yesterday'],
     ['detectionTime', 'between', ['2026-11-03', DAY]],
     ['nothing', 'is', 'x'],
+    ['responseCode', 'is', ['404']],
+    ['responseCode', 'is', [99]],
+    ['label', 'is', ['payments']],
+    ['urlType', 'is', ['web']],
   ])('drop %s %s %j', (field, op, value) => {
     expect(isKept(field, op, value)).toBe(false);
   });

@@ -1,7 +1,8 @@
-import { FILTER_LIMITS, type FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { FILTER_LIMITS, type FilterCondition, type FilterOperator } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
 const RELATIVE_DATE = /^now-\d{1,4}[mhd]$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
@@ -42,17 +43,19 @@ function toCondition(raw: unknown, fields: readonly FilterField[]): FilterCondit
   const field = fields.find(({ key }) => key === propertyOf(raw, 'field'));
   const op = field?.operators.find((known) => known === propertyOf(raw, 'op'));
   if (!field || !op) return [];
-  const value = toValue(propertyOf(raw, 'value'), op === 'between', field);
+  const value = toValue(propertyOf(raw, 'value'), op, field);
   return value === null ? [] : [{ field: field.key, op, value }];
 }
 
 type Value = FilterCondition['value'];
 
-function toValue(value: unknown, isRange: boolean, field: FilterField): Value | null {
-  if (isRange) return toRange(value, field);
+function toValue(value: unknown, op: FilterOperator, field: FilterField): Value | null {
+  if (op === 'between') return toRange(value, field);
+  if (op === 'exists') return typeof value === 'boolean' ? value : null;
   const isOne = ONE_VALUE[field.type];
-  if (field.type !== 'enum') return isOne(value, field) ? value : null;
-  const values = (Array.isArray(value) ? value : [value]).filter((item): item is string => isText(item) && isOne(item, field));
+  const isChoice = (op === 'is' || op === 'isNot') && field.type !== 'boolean';
+  if (!isChoice) return isOne(value, field) ? value : null;
+  const values = (Array.isArray(value) ? value : [value]).filter((item): item is string | number => isOne(item, field));
   return values.length === 0 ? null : [...new Set(values)].slice(0, FILTER_LIMITS.values);
 }
 
@@ -67,11 +70,17 @@ function toRange(value: unknown, field: FilterField): Value | null {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= FILTER_LIMITS.valueLength;
 
+const isChosen: Check = (value, field): value is string | number =>
+  field.elements === 'integer'
+    ? Number.isInteger(value) && Number(value) >= (field.range?.min ?? -Infinity) && Number(value) <= (field.range?.max ?? Infinity)
+    : isText(value) && (field.elements !== 'uuid' || UUID.test(value)) && (field.values?.includes(value) ?? true);
+
 type Check = (value: unknown, field: FilterField) => value is string | number | boolean;
 
 const ONE_VALUE: Record<FilterField['type'], Check> = {
   text: (value): value is string => isText(value),
-  enum: (value, field): value is string => isText(value) && (field.values?.includes(value) ?? true),
+  enum: isChosen,
+  set: isChosen,
   boolean: (value): value is boolean => typeof value === 'boolean',
   number: (value, field): value is number =>
     typeof value === 'number' && Number.isFinite(value) && value >= (field.range?.min ?? -Infinity) && value <= (field.range?.max ?? Infinity),

@@ -1,5 +1,5 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_FIELDS, type FilterField, type InventoryFieldKey } from '@palisade/vocabulary/inventoryFields.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
@@ -120,7 +120,15 @@ describe('FilterBar', () => {
 });
 
 describe('filter rules', () => {
-  const [, path, method, , , risk, detected] = INVENTORY_FIELDS;
+  const fieldOf = (key: InventoryFieldKey): FilterField => {
+    const found = INVENTORY_FIELDS.find((field) => field.key === key);
+    if (!found) throw new Error(`There is no field ${key}.`);
+    return found;
+  };
+  const path = fieldOf('path');
+  const method = fieldOf('method');
+  const risk = fieldOf('riskScore');
+  const detected = fieldOf('detectionTime');
 
   it('keeps the value where it fits the new operator', () => {
     const day = { field: 'detectionTime', op: 'before', value: '2026-11-19' } as const;

@@ -36,7 +36,7 @@ export const isValueless = (op: FilterOperator): boolean => op === 'exists';
 export function blankValue(field: FilterField, op: FilterOperator): FilterValue {
   if (isValueless(op) || field.type === 'boolean') return true;
   if (field.type === 'number') return [field.range?.min ?? 0, field.range?.max ?? 100];
-  return isRange(op) || field.type === 'enum' ? [] : '';
+  return isRange(op) || field.type === 'enum' || field.type === 'set' ? [] : '';
 }
 
 /** The first condition of a field. */

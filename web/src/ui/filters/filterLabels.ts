@@ -43,7 +43,7 @@ function dateWord(value: string): string {
 function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string {
   if (field.type === 'date') return dateWord(String(value));
   if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1) return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(1);
-  return field.type === 'enum' ? (labels.value?.(field.key, String(value)) ?? String(value)) : String(value);
+  return field.type === 'enum' || field.type === 'set' ? (labels.value?.(field.key, String(value)) ?? String(value)) : String(value);
 }
 
 /** What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`. */

@@ -46,7 +46,8 @@ function EnumEditor({ field, condition, labels, options, onChange }: EditorProps
   const all = field.values ?? options;
   const word = (value: string) => labels.value?.(field.key, value) ?? value;
   const shown = all.filter((value) => word(value).toLowerCase().includes(search.toLowerCase()));
-  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : all.filter((each) => each === value || chosen.includes(each)));
+  const give = (values: readonly string[]) => onChange(field.elements === 'integer' ? values.map(Number) : values);
+  const toggle = (value: string) => give(chosen.includes(value) ? chosen.filter((each) => each !== value) : all.filter((each) => each === value || chosen.includes(each)));
   return (
     <div className="p-editor-list">
       {all.length > LONG_LIST && (
@@ -129,7 +130,7 @@ function DateEditor({ condition, onChange }: EditorProps) {
   );
 }
 
-const EDITORS = { text: TextEditor, enum: EnumEditor, boolean: BooleanEditor, number: NumberEditor, date: DateEditor } as const;
+const EDITORS = { text: TextEditor, enum: EnumEditor, set: EnumEditor, boolean: BooleanEditor, number: NumberEditor, date: DateEditor } as const;
 
 /** The editor that fits the type of the field. */
 export function ValueEditor(props: EditorProps) {

@@ -30,7 +30,7 @@ export interface MergeEndpoints {
 export interface Corrected {
   readonly correctionId: string;
   /** Endpoints that came of it. */
-  readonly endpointIds: readonly string[];
+  readonly endpointIds: string[];
 }
 
 export async function mergeEndpoints({ host: name, prefix, index, merged, beside, excluded, actor, ...change }: MergeEndpoints, scope: ChangeScope): Promise<Corrected> {

@@ -7,7 +7,7 @@ import { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { loadEndpoints } from '../learning/loadHosts.ts';
 import type { ChangeScope } from './changeInventory.ts';
-import { type KeptEndpoint, keptEndpoints, restoreRows, restoreTraffic } from './restoreRows.ts';
+import { type KeptEndpoint, keptEndpoints, restoreLabels, restoreRows, restoreTraffic } from './restoreRows.ts';
 
 /** What a merged endpoint has now, and the endpoints it was made of. */
 interface Group {
@@ -20,7 +20,7 @@ interface Group {
  * told apart: it stays with the endpoint of the parameter, or where that goes, with the endpoint whose id the merged one had.
  * What was learned of parameters since is learned anew by those that come back.
  */
-export async function restoreEndpoints(host: HostState, correctionId: string, record: MergeRecord, undone: UndoneMerge, scope: ChangeScope): Promise<readonly string[]> {
+export async function restoreEndpoints(host: HostState, correctionId: string, record: MergeRecord, undone: UndoneMerge, scope: ChangeScope): Promise<string[]> {
   const { companyId, query } = scope;
   const kept = await keptEndpoints(query, companyId, correctionId);
   const aliases = await resolveAliases({ query }, companyId, [...new Set(kept.map(({ became }) => became))]);
@@ -43,6 +43,7 @@ async function restoreGroup(host: HostState, correctionId: string, { key, place 
   const ids = kept.map(({ id }) => id);
   host.remove(now);
   await restoreRows(query, companyId, correctionId, ids, now.id);
+  await restoreLabels(query, companyId, correctionId, ids, now.id);
   const back = await loadEndpoints(query, companyId, ids);
   const keyAt = (endpoint: EndpointState): string => (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^}]*\}/g, '{}');
   const beside = back.find((endpoint) => keyAt(endpoint) === key);
@@ -65,7 +66,7 @@ async function restoreGroup(host: HostState, correctionId: string, { key, place 
 
 /** The endpoint of a parameter that stays though none was there before the merge: it keeps what was seen since. */
 function newcomer(now: EndpointState): EndpointState {
-  const endpoint = new EndpointState(uuidV7(), now.method, now.template);
+  const endpoint = new EndpointState(uuidV7(), now.host, now.method, now.template);
   endpoint.merge(now);
   endpoint.requests = endpoint.errors = 0;
   return endpoint;

@@ -58,6 +58,15 @@ export async function restoreRows(query: Query, companyId: string, correctionId:
   await query(`update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${kept}) k where a.company_id = $1 and a.old_id = k.old_id`, values);
 }
 
+/** Gives labels back: those that an endpoint had are there again, and those that it got from the others go. */
+export async function restoreLabels(query: Query, companyId: string, correctionId: string, ids: readonly string[], now: string): Promise<void> {
+  const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
+    where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
+  const values = [companyId, correctionId, ids];
+  await query(`delete from inventory.endpoint_labels t using (${labels}) k where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id and t.rule_id = k.rule_id`, [...values, now]);
+  await query(`insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k on conflict do nothing`, values);
+}
+
 /** Whose traffic is shared out when a merge is taken back. */
 export interface TrafficToRestore {
   readonly correctionId: string;

@@ -35,7 +35,7 @@ export async function splitEndpoint({ host: name, endpointId, path, index, value
   const record = host.templates.split({ method, template: path, index, value });
   if (record === null) throw changedMeanwhile();
   host.follow(host.templates.drainChanges());
-  const made = new EndpointState(uuidV7(), method, record.template);
+  const made = new EndpointState(uuidV7(), host.name, method, record.template);
   made.detectedAt = made.lastActivityAt = Date.now();
   host.put(made);
   const correctionId = uuidV7();

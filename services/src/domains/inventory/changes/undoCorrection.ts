@@ -41,14 +41,14 @@ const overlap = (one: readonly string[], other: readonly string[]): boolean => o
 
 const changed = (): Problem => new Problem('conflict', 'What this correction made is there no more, so it cannot be taken back. Nothing was changed.');
 
-async function unmerge(host: HostState, correctionId: string, record: MergeRecord, scope: ChangeScope): Promise<readonly string[]> {
+async function unmerge(host: HostState, correctionId: string, record: MergeRecord, scope: ChangeScope): Promise<string[]> {
   const undone = host.templates.unmerge(record);
   if (undone === null) throw changed();
   return await restoreEndpoints(host, correctionId, record, undone, scope);
 }
 
 /** The value's endpoints join those of the parameter again; their ids lead there. */
-function unsplit(host: HostState, record: SplitRecord, endpointIds: readonly string[]): readonly string[] {
+function unsplit(host: HostState, record: SplitRecord, endpointIds: readonly string[]): string[] {
   if (!host.templates.unsplit(record)) throw changed();
   host.follow(host.templates.drainChanges());
   return endpointIds.filter((id) => host.byId(id) !== null);

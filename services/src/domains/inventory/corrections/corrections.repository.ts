@@ -5,6 +5,7 @@ import type { SeenEndpoint } from './siblings.ts';
 /** An endpoint as a merge looks at it, from its row. */
 export interface MergeableEndpoint extends SeenEndpoint {
   readonly isLearned: boolean;
+  readonly isApi: boolean;
   readonly requests: number;
   readonly lastActivity: string;
 }
@@ -26,10 +27,16 @@ export async function hostOfApi(scope: Scope, companyId: string, apiId: string):
 /** Endpoints of a host below a path. */
 export function endpointsBelow(scope: Scope, companyId: string, hostId: string, prefix: string): Promise<MergeableEndpoint[]> {
   return scope.query<MergeableEndpoint>(
-    `select id, method, path as template, learning_state = 'available' as "isLearned", requests, last_activity_at as "lastActivity"
+    `select id, method, path as template, learning_state = 'available' as "isLearned", url_type = 'API' as "isApi", requests, last_activity_at as "lastActivity"
      from inventory.endpoints where company_id = $1 and host_id = $2 and starts_with(path, $3) order by path, method`,
     [companyId, hostId, `${prefix}/`],
   );
+}
+
+/** Different labels on some endpoints. */
+export async function countLabels(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<number> {
+  const [row] = await scope.query<{ count: number }>('select count(distinct label_id)::int as count from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])', [companyId, endpointIds]);
+  return row?.count ?? 0;
 }
 
 /** Segments in one place that people decided to keep apart: excluded from a merge, split off, or back from an undone merge. */

@@ -37,7 +37,7 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
     mergePreview(db.company(companyId), companyId, body, body.name, body.merged.map(({ path }) => path)));
 
   app.post('/inventory/:companyId/corrections/merges', { config: CORRECTS, schema: { params, body: MergeRequest, response: { 200: CorrectedSchema } } }, async (request) => {
-    const { params: { companyId }, body: { index, name, merged, excludedPaths, besideVersion, ...place } } = request;
+    const { params: { companyId }, body: { index, name, merged, excludedPaths, besideVersion = null, ...place } } = request;
     const { host, prefix } = await lookAt(db.company(companyId), companyId, { ...place, index });
     const segments = segmentsIn(merged.map(({ path }) => path), prefix, index);
     return change<Corrected>(companyId, {
@@ -63,6 +63,6 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
   app.post('/inventory/:companyId/corrections/by-endpoint', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } } }, async ({ params: { companyId }, body: { ids } }) =>
     correctionsOf(db.company(companyId), companyId, ids));
 
-  app.post('/inventory/:companyId/corrections/lookup', { config: READS_INVENTORY, schema: { params, body: response: { 200: CorrectionList } } }, async ({ params: { companyId }, body: { ids } }) =>
+  app.post('/inventory/:companyId/corrections/lookup', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionList } } }, async ({ params: { companyId }, body: { ids } }) =>
     correctionsById(db.company(companyId), companyId, ids));
 }

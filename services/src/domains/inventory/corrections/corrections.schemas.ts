@@ -31,7 +31,6 @@ export const MergeOptions = Type.Object({
   index: Index,
   name: Type.String({ description: 'A name for the parameter.' }),
   options: Type.Array(MergeOption),
-  besideVersion: Type.Union([Type.String(), Type.Null()], { description: 'Version of the parameter that is there already.' }),
 });
 export type MergeOptions = Static<typeof MergeOptions>;
 
@@ -55,6 +54,8 @@ export const MergePreview = Type.Object({
   ),
   endpointsBefore: Type.Integer(),
   endpointsAfter: Type.Integer(),
+  labelCount: Type.Integer({ description: 'Different labels on the endpoints it touches; all of them stay.' }),
+  besideVersion: Type.Union([Type.String(), Type.Null()], { description: 'Version of the parameter that is there already and joins in.' }),
 });
 export type MergePreview = Static<typeof MergePreview>;
 
@@ -62,7 +63,7 @@ export const MergeRequest = Type.Object(
   {
     ...chosen,
     excludedPaths: Type.Array(Path, { maxItems: MOST_LITERALS, description: 'Paths that stay, whatever is learned.' }),
-    besideVersion: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+    besideVersion: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   },
   { additionalProperties: false },
 );

@@ -1,7 +1,7 @@
 import { suggestedName } from '@palisade/engine/templates/parameterNames.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { endpointsBelow, hostOfApi, keptApart, type MergeableEndpoint } from './corrections.repository.ts';
+import { countLabels, endpointsBelow, hostOfApi, keptApart, type MergeableEndpoint } from './corrections.repository.ts';
 import type { MergeOption, MergeOptions, MergePreview } from './corrections.schemas.ts';
 import { planMerge } from './mergePlan.ts';
 import { prefixOf, segmentsOf, type Sibling, siblingsOf } from './siblings.ts';
@@ -27,15 +27,13 @@ export async function lookAt(scope: Scope, companyId: string, { apiId, path, ind
 export async function mergeOptions(scope: Scope, companyId: string, place: Place): Promise<MergeOptions> {
   const { hostId, prefix, siblings } = await lookAt(scope, companyId, place);
   const apart = await keptApart(scope, companyId, hostId, prefix, place.index);
-  const all = [...siblings.values()];
-  const literals = all.filter(({ segment }) => !segment.includes('{'));
+  const literals = [...siblings.values()].filter(({ segment }) => !segment.includes('{'));
   const name = suggestedName(segmentsOf(prefix).at(-1) ?? null);
   return {
     path: place.path,
     index: place.index,
     name: segmentsOf(prefix).includes(`{${name}}`) ? '' : name,
     options: literals.map((sibling) => optionOf(sibling, prefix, apart)).sort((a, b) => (a.segment < b.segment ? -1 : 1)),
-    besideVersion: all.find(({ segment }) => /^\{[^}]*\}$/.test(segment))?.version ?? null,
   };
 }
 
@@ -43,7 +41,7 @@ function optionOf({ segment, endpoints, version }: Sibling<MergeableEndpoint>, p
   return {
     path: `${prefix}/${segment}`,
     segment,
-    status: apart.has(segment) ? 'ignored' : endpoints.some(({ isLearned }) => isLearned) ? 'verified' : 'unverified',
+    status: apart.has(segment) || endpoints.every(({ isApi }) => !isApi) ? 'ignored' : endpoints.some(({ isLearned }) => isLearned) ? 'verified' : 'unverified',
     methods: [...new Set(endpoints.map(({ method }) => method))].sort(),
     endpointCount: endpoints.length,
     requests: sumOf(endpoints),
@@ -56,13 +54,15 @@ function optionOf({ segment, endpoints, version }: Sibling<MergeableEndpoint>, p
 /** What a merge would come to. */
 export async function mergePreview(scope: Scope, companyId: string, place: Place, name: string, paths: readonly string[]): Promise<MergePreview> {
   const { prefix, siblings } = await lookAt(scope, companyId, place);
-  const { endpoints } = planMerge(siblings, place.index, name, segmentsIn(paths, prefix, place.index));
+  const { endpoints, beside } = planMerge(siblings, place.index, name, segmentsIn(paths, prefix, place.index));
   return {
     endpoints: endpoints.map(({ method, path, from }) => ({
       method, path, requests: sumOf(from), from: from.map(({ id, template, requests }) => ({ endpointId: id, path: template, requests })),
     })),
     endpointsBefore: endpoints.reduce((sum, { from }) => sum + from.length, 0),
     endpointsAfter: endpoints.length,
+    labelCount: await countLabels(scope, companyId, endpoints.flatMap(({ from }) => from.map(({ id }) => id))),
+    besideVersion: beside?.version ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { inventory } from '../inventory.domain.ts';
 import { seedEndpoints, uuidOf } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
@@ -41,6 +42,14 @@ describe('a request for endpoints that somebody edited', () => {
     ['three levels', { all: [{ any: [{ all: [condition('x')] }] }] }, 'filter.all.0.any.0', /nested 2 deep/],
     ['a list for a group', [condition('x')], 'filter', /holds either "all" or "any"/],
     ['a text', 'host=x', 'filter', /holds either "all" or "any"/],
+    ['a condition twice', { any: [condition('a'), condition('a')] }, 'filter.any.1', /^The same filter cannot be used twice\.$/],
+    ['a text for a status code', { all: [{ field: 'responseCode', op: 'is', value: ['404'] }] }, 'filter.all.0.value', /"responseCode" is a whole number/],
+    ['a name for a label', { all: [{ field: 'label', op: 'isNot', value: ["x' or true"] }] }, 'filter.all.0.value', /"label" is an id/],
+    ['an empty word', { all: [{ field: 'technology', op: 'is', value: [''] }] }, 'filter.all.0.value', /not empty/],
+    ['an unknown severity', { all: [{ field: 'severity', op: 'is', value: ['worst'] }] }, 'filter.all.0.value', /is one of info, low/],
+    ['too large an enum', { all: [{ field: 'parameterEnumSize', op: 'between', value: [0, 11] }] }, 'filter.all.0.value', /lies between 0 and 10/],
+    ['a value for what exists', { all: [{ field: 'parameterEnumValue', op: 'exists', value: 'asc' }] }, 'filter.all.0.value', /true or false/],
+    ['a null byte in a choice', { all: [{ field: 'source', op: 'is', value: ['a\u0000b'] }] }, 'filter.all.0.value', /not empty/],
     ['a null byte', { all: [condition('a\u0000b')] }, 'filter.all.0.value', /cannot be searched for/],
   ] as const) {
     it(`says what is wrong with a filter that has ${title}`, async () => {
@@ -51,6 +60,18 @@ describe('a request for endpoints that somebody edited', () => {
       }
     });
   }
+
+  it('INV-02 is refused when it names a field whose flag the person may not view', async () => {
+    for (const { key, flag, type } of INVENTORY_FIELDS.filter((field) => 'flag' in field)) {
+      if (type === 'boolean') {
+        const filter = { any: [condition('x'), { field: key, op: 'is', value: true }] };
+        const { status, body } = await server.post<Problem>('endpoints/search', { filter }, 'novice');
+        assert.deepEqual([status, body.code, body.detail], [403, 'forbidden', `The field "${key}" needs the permission flag ${flag}.`]);
+        assert.equal((await server.post('endpoints/search', { filter })).status, 200);
+      }
+    }
+    assert.equal((await server.post('endpoints/search', { filter: { all: [condition('x')] } }, 'novice')).status, 200);
+  });
 
   it('says that a cursor is not of this list when it was edited, cut or made for another order', async () => {
     const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace('riskScore', 'requests')).toString('base64url');

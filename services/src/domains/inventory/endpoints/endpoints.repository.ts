@@ -16,8 +16,8 @@ const FIRST_LOOK = 1000;
  * with one PostgreSQL would plan the inner level for all rows and sort them.
  */
 function levels(selection: Selection, plan: PagePlan, where: Conditions, isFirstLook: boolean): readonly [inner: string, outer: string] {
-  const indexed = indexedConditions(selection, where);
-  const searches = where.all(selection.searches);
+  const indexed = indexedConditions(selection, where, isFirstLook ? 'found' : 'endpoints');
+  const searches = where.all(selection.searches, 'found');
   const after = plan.where(where.values);
   if (isFirstLook) return [`company_id = ${where.value(selection.companyId)} and ${after} order by ${plan.orderBy} limit ${FIRST_LOOK}`, `${indexed} and ${searches}`];
   if (selection.isNarrow) return [`${indexed} offset 0`, `${searches} and ${after} order by ${plan.orderBy}`];

@@ -17,10 +17,11 @@ export function endpointRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/search',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointSearch, response: { 200: EndpointPage } } },
-    async ({ params: { companyId }, body }) => {
+    async (request) => {
+      const { params: { companyId }, body } = request;
       const { sort = 'riskScore', first = PAGE_SIZE, after, hostId } = body;
       const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first, after });
-      const nodes = readFilter(body.filter);
+      const nodes = readFilter(request, body.filter);
       const scope = db.company(companyId);
       if (hostId == null) return endpointPage(scope, await selectByHost(scope, companyId, nodes), plan);
       const [host] = await hostsById(scope, companyId, [hostId]);
@@ -33,8 +34,10 @@ export function endpointRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/count',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointCount, response: { 200: Count } } },
-    async ({ params: { companyId }, body: { filter, hostId } }) => {
-      const nodes = readFilter(filter);
+    async (request) => {
+      const { companyId } = request.params;
+      const { filter, hostId } = request.body;
+      const nodes = readFilter(request, filter);
       const scope = db.company(companyId);
       if (hostId == null) {
         return { count: nodes.length === 0 ? await countAllEndpoints(scope, companyId) : await countEndpoints(scope, await selectByHost(scope, companyId, nodes)) };

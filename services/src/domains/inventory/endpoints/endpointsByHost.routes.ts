@@ -12,11 +12,12 @@ export function endpointsByHostRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/by-host',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointsByHost, response: { 200: EndpointPageOfHost } } },
-    async ({ params: { companyId }, body }) => {
+    async (request) => {
+      const { params: { companyId }, body } = request;
       const { hostIds, sort = 'riskScore', first = PAGE_SIZE } = body;
       const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first });
       const scope = db.company(companyId);
-      return firstPages(scope, hostIds, await selectEndpoints(scope, companyId, readFilter(body.filter)), plan);
+      return firstPages(scope, hostIds, await selectEndpoints(scope, companyId, readFilter(request, body.filter)), plan);
     },
   );
 

@@ -24,10 +24,10 @@ export class Conditions {
     return `$${this.values.push(value)}`;
   }
 
-  /** The nodes as SQL, all of which must hold; `true` for none. */
-  all(nodes: readonly FilterNode[], fields: readonly FilterField[] = FIELDS): string {
+  /** The nodes as SQL, all of which must hold; `true` for none. `table` is the name that the rows have in the statement. */
+  all(nodes: readonly FilterNode[], table = 'endpoints', fields: readonly FilterField[] = FIELDS): string {
     if (nodes.length === 0) return 'true';
-    const { text, values } = compileSql({ all: nodes }, fields, { firstParam: this.values.length + 1, now: this.#now });
+    const { text, values } = compileSql({ all: nodes }, fields, { firstParam: this.values.length + 1, now: this.#now, table });
     this.values.push(...values);
     return text;
   }

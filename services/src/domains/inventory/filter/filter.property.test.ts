@@ -1,38 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { compilePredicate, type FilterRow } from '@palisade/engine/filter/compilePredicate.ts';
+import { compilePredicate } from '@palisade/engine/filter/compilePredicate.ts';
 import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import { FILTER_NOW, filterArbitrary, rowArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import fc from 'fast-check';
 import { inventory } from '../inventory.domain.ts';
-import { seedEndpoints, uuidOf } from '../testing/seed.ts';
+import { arbitraryEndpoints, OWN_FIELDS } from '../testing/arbitraryEndpoints.ts';
+import { columnType, seedEndpoints } from '../testing/seed.ts';
 import { testServer, type Answer, type TestServer } from '../testing/testServer.ts';
 
 const ROWS = 60;
-const rows = fc.sample(rowArbitrary(INVENTORY_FIELDS), { numRuns: ROWS, seed: 7 });
-const COLUMN_TYPES = { text: 'text', enum: 'text', number: 'double precision', date: 'timestamptz', boolean: 'boolean' } as const;
-
-/** The rows that an endpoint can be: only whether it is authenticated may be unknown, and no two have the same key. */
-function endpointRows(): (FilterRow & { readonly id: string })[] {
-  const filled = rows.map((row, index) => ({
-    ...row,
-    id: uuidOf(index), host: row['host'] ?? 'x', path: row['path'] ?? '/', method: row['method'] ?? 'GET', sensitive: row['sensitive'] ?? false,
-    riskScore: row['riskScore'] ?? 0, detectionTime: row['detectionTime'] ?? new Date(FILTER_NOW), lastActivity: row['lastActivity'] ?? new Date(FILTER_NOW),
-  }));
-  return [...new Map(filled.map((row) => [JSON.stringify([row.host, row.method, row.path]), row])).values()];
-}
+const rows = fc.sample(rowArbitrary(OWN_FIELDS), { numRuns: ROWS, seed: 7 });
 
 describe('a filter over real PostgreSQL', () => {
   let server: TestServer;
-  const endpoints = endpointRows();
+  const endpoints = arbitraryEndpoints(ROWS, 7);
+  const all = endpoints.map(({ row }) => row);
   before(async () => {
     server = await testServer([inventory]);
-    const { db } = server.test;
-    await db.company(server.companyId).transaction((query) =>
-      seedEndpoints(query, server.companyId, endpoints.map((row) => JSON.parse(JSON.stringify(row)) as Parameters<typeof seedEndpoints>[2][number])),
-    );
+    await server.test.db.company(server.companyId).transaction((query) => seedEndpoints(query, server.companyId, endpoints.map(({ seed }) => seed)));
   });
   after(() => server.close());
 
@@ -50,17 +38,17 @@ describe('a filter over real PostgreSQL', () => {
   }
 
   it('INV-02 SQL and memory keep the same rows of every random filter, unknown values included', async () => {
-    const columns = INVENTORY_FIELDS.map(({ column, type }) => `${column} ${COLUMN_TYPES[type]}`).join(', ');
-    const names = INVENTORY_FIELDS.map(({ column }) => column);
-    const cells = JSON.stringify(rows.map((row, number) => Object.fromEntries([['number', number], ...INVENTORY_FIELDS.map(({ key, column }) => [column, row[key] ?? null])])));
+    const columns = OWN_FIELDS.map((field) => `${field.column} ${columnType(field)}`).join(', ');
+    const names = OWN_FIELDS.map(({ column }) => column);
+    const cells = JSON.stringify(rows.map((row, number) => Object.fromEntries([['number', number], ...OWN_FIELDS.map(({ key, column }) => [column, row[key] ?? null])])));
     await server.test.db.system.transaction(async (query) => {
       await query(`create temp table filtered (number int, ${columns}) on commit drop`);
       await query(`insert into filtered (number, ${names.join(', ')}) select number, ${names.join(', ')} from jsonb_to_recordset($1::jsonb) as row(number int, ${columns})`, [cells]);
       await fc.assert(
-        fc.asyncProperty(filterArbitrary(INVENTORY_FIELDS), async (filter) => {
-          const { text, values } = compileSql(filter, INVENTORY_FIELDS, { firstParam: 1, now: FILTER_NOW });
+        fc.asyncProperty(filterArbitrary(OWN_FIELDS), async (filter) => {
+          const { text, values } = compileSql(filter, OWN_FIELDS, { firstParam: 1, now: FILTER_NOW });
           const selected = await query<{ number: number }>(`select number from filtered where ${text} order by number`, values);
-          const keeps = compilePredicate(filter, INVENTORY_FIELDS, FILTER_NOW);
+          const keeps = compilePredicate(filter, OWN_FIELDS, FILTER_NOW);
           assert.deepEqual(selected.map(({ number }) => number), rows.flatMap((row, number) => (keeps(row) ? [number] : [])));
         }),
         { numRuns: 300 },
@@ -68,11 +56,21 @@ describe('a filter over real PostgreSQL', () => {
     });
   });
 
+  it('INV-02 SQL and memory keep the same endpoints of every random filter, by their labels, findings and parameters too', async () => {
+    await fc.assert(
+      fc.asyncProperty(filterArbitrary(INVENTORY_FIELDS), async (filter) => {
+        const { text, values } = compileSql(filter, INVENTORY_FIELDS, { firstParam: 1, now: FILTER_NOW, table: 'endpoints' });
+        const selected = await server.test.db.company(server.companyId).query<{ id: string }>(`select id from inventory.endpoints where ${text}`, values);
+        assert.deepEqual(selected.map(({ id }) => id).sort(), all.filter(compilePredicate(filter, INVENTORY_FIELDS, FILTER_NOW)).map(({ id }) => id).sort());
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it('INV-02 the list, its count and its host groups hold exactly what the filter keeps', async () => {
     await fc.assert(
       fc.asyncProperty(filterArbitrary(INVENTORY_FIELDS), async (filter) => {
-        const keeps = compilePredicate(filter, INVENTORY_FIELDS, Date.now());
-        const expected = endpoints.filter(keeps);
+        const expected = all.filter(compilePredicate(filter, INVENTORY_FIELDS, Date.now()));
         for (const first of [3, 100]) assert.deepEqual((await idsOf(filter, first)).sort(), expected.map(({ id }) => id).sort());
         assert.deepEqual((await server.post('endpoints/count', { filter })).body, { count: expected.length });
         const groups = await server.post<{ items: { host: { name: string }; endpointCount: number; riskScore: number }[] }>('host-groups/search', { filter, first: 100 });

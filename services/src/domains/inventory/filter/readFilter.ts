@@ -1,16 +1,40 @@
 import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { AuthContext } from '../../../platform/server/auth.ts';
+import { conditionsOf } from './conditions.ts';
+
+/** Who asks, and for which company: what a request of the inventory says of both. */
+export interface Asker {
+  readonly auth: Pick<AuthContext, 'flag'>;
+  readonly params: { readonly companyId: string };
+}
+
+const FIELDS = new Map<string, FilterField>(INVENTORY_FIELDS.map((field) => [field.key, field]));
+
+/** A field that the asker has. @throws Problem badInput for no field, forbidden for one whose flag they may not view. */
+export function fieldFor({ auth, params }: Asker, key: string, where: string): FilterField {
+  const field = FIELDS.get(key);
+  if (field === undefined) throw new Problem('badInput', `There is no field "${key.slice(0, 50)}".`, { field: where });
+  if (field.flag !== undefined && !auth.flag(params.companyId, field.flag).canView) {
+    throw new Problem('forbidden', `The field "${key}" needs the permission flag ${field.flag}.`, { field: where });
+  }
+  return field;
+}
 
 /**
  * A filter from outside as the nodes that must all hold; none for an absent filter.
- * @throws Problem badInput that says what is wrong with it and where (`filter.all.1.value`).
+ * @throws Problem badInput that says what is wrong with it and where (`filter.all.1.value`); forbidden when it names a field
+ *   that the asker does not have.
  */
-export function readFilter(filter: unknown): readonly FilterNode[] {
+export function readFilter(asker: Asker, filter: unknown): readonly FilterNode[] {
   if (filter === undefined || filter === null) return [];
   const parsed = parseFilter(filter, INVENTORY_FIELDS);
-  if ('filter' in parsed) return 'all' in parsed.filter ? parsed.filter.all : [parsed.filter];
-  const [error] = parsed.errors;
-  throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+  if ('errors' in parsed) {
+    const [error] = parsed.errors;
+    throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+  }
+  for (const { field } of conditionsOf([parsed.filter])) fieldFor(asker, field, 'filter');
+  return 'all' in parsed.filter ? parsed.filter.all : [parsed.filter];
 }

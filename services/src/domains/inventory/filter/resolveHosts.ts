@@ -24,7 +24,7 @@ async function matchingHosts(scope: Scope, companyId: string, value: FilterCondi
   const where = new Conditions([companyId, MOST_NAMES + 1]);
   const rows = await scope.query<{ name: string; endpoints: number }>(
     `select name, endpoint_count as endpoints from inventory.hosts
-     where company_id = $1 and ${where.all([{ field: 'host', op: 'contains', value }], HOST_FIELDS)} limit $2`,
+     where company_id = $1 and ${where.all([{ field: 'host', op: 'contains', value }], 'hosts', HOST_FIELDS)} limit $2`,
     where.values,
   );
   if (rows.length > MOST_NAMES) return null;

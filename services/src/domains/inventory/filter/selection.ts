@@ -60,9 +60,9 @@ export async function selectEndpoints(...[scope, ...filter]: Parameters<typeof s
   return narrowByPath(scope, await selectByHost(scope, ...filter));
 }
 
-/** The conditions that indexes can use, the company first. */
-export function indexedConditions({ companyId, ids, indexed }: Selection, where: Conditions): string {
-  const parts = [`company_id = ${where.value(companyId)}`, where.all(indexed)];
+/** The conditions that indexes can use, the company first. `table` is the name that the endpoints have in the statement. */
+export function indexedConditions({ companyId, ids, indexed }: Selection, where: Conditions, table = 'endpoints'): string {
+  const parts = [`company_id = ${where.value(companyId)}`, where.all(indexed, table)];
   if (ids !== null) parts.push(`id = any(${where.value(ids)}::uuid[])`);
   return parts.join(' and ');
 }

@@ -31,7 +31,7 @@ async function groups(scope: Scope, companyId: string, nodes: readonly FilterNod
   if (conditionsOf(nodes).every(({ field }) => field === 'host')) {
     return `select hosts.*, endpoint_count as count, highest.risk, requests as total from inventory.hosts cross join lateral (
         select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
-      ) highest where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, HOST_FIELDS)}`;
+      ) highest where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, 'hosts', HOST_FIELDS)}`;
   }
   const selection = await selectEndpoints(scope, companyId, nodes);
   return `select hosts.*, matching.count, matching.risk, matching.total from inventory.hosts join (

@@ -10,15 +10,20 @@ export function hostGroupRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/host-groups/search',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: HostGroupSearch, response: { 200: HostGroupPage } } },
-    async ({ params: { companyId }, body: { filter, first = PAGE_SIZE, after } }) => {
+    async (request) => {
+      const { companyId } = request.params;
+      const { filter, first = PAGE_SIZE, after } = request.body;
       const plan = page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', first, after });
-      return hostGroupPage(db.company(companyId), companyId, readFilter(filter), plan);
+      return hostGroupPage(db.company(companyId), companyId, readFilter(request, filter), plan);
     },
   );
 
   app.post(
     '/inventory/:companyId/host-groups/count',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: HostGroupCount, response: { 200: Count } } },
-    async ({ params: { companyId }, body: { filter } }) => ({ count: await countHostGroups(db.company(companyId), companyId, readFilter(filter)) }),
+    async (request) => {
+      const { companyId } = request.params;
+      return { count: await countHostGroups(db.company(companyId), companyId, readFilter(request, request.body.filter)) };
+    },
   );
 }

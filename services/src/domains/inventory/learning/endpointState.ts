@@ -4,6 +4,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
@@ -21,6 +22,8 @@ const RATE_LIMIT = /^(?:ratelimit|x-ratelimit|x-rate-limit)/;
 const MAY_DIFFER = /graphql|xml/i;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
+/** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
+const LOOKS = { always: 32, oneIn: 16 } as const;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
 
@@ -32,11 +35,14 @@ export interface EndpointModel {
   readonly consumers: readonly number[];
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Absent in models of earlier releases. */
+  readonly facts?: EndpointFactsJson;
 }
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
 export class EndpointState {
   readonly id: string;
+  readonly host: string;
   readonly method: string;
   #template = '';
   #values = new PathValues('');
@@ -49,6 +55,9 @@ export class EndpointState {
   lastActivityAt = 0;
   parameters = new EndpointParameters();
   authentication = new AuthenticationStats();
+  facts = new EndpointFacts();
+  isOldVersion = false;
+  isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
   readonly sources = new Set<string>();
   readonly contentTypes = new Set<string>();
@@ -71,11 +80,15 @@ export class EndpointState {
   readonly #written = new Map<string, number>();
   /** The row says something else than this. */
   isRowStale = false;
+  /** Its findings are not as written. */
+  areFindingsStale = false;
+  #findings = '[]';
   isModelStale = false;
   #modelSavedAt = Date.now();
 
-  constructor(id: string, method: string, template: string) {
+  constructor(id: string, host: string, method: string, template: string) {
     this.id = id;
+    this.host = host;
     this.method = method;
     this.template = template;
   }
@@ -113,10 +126,20 @@ export class EndpointState {
     }
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
     this.#seeKinds(source, exchange);
+    this.facts.observe(status);
+    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0) this.facts.look(exchange, this.isGraphQl);
+    if (this.facts.isChanged) {
+      this.facts.isChanged = false;
+      this.isRowStale = true;
+    }
     if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
     if (!this.isCleartext && exchange.scheme === 'http') this.isCleartext = this.isRowStale = true;
     if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
     this.isModelStale = true;
+  }
+
+  get isGraphQl(): boolean {
+    return this.protocols.has('GraphQL');
   }
 
   #seeKinds(source: string, exchange: Exchange): void {
@@ -150,6 +173,11 @@ export class EndpointState {
   judge(): void {
     const all = this.parameters.list();
     this.judgement = judge(this, all);
+    const findings = JSON.stringify(this.judgement.findings);
+    if (findings !== this.#findings) {
+      this.#findings = findings;
+      this.areFindingsStale = true;
+    }
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     for (const parameter of this.parameters.takeChanged()) {
@@ -173,6 +201,7 @@ export class EndpointState {
     }
     this.parameters.merge(other.parameters);
     this.authentication.merge(other.authentication);
+    this.facts.merge(other.facts);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
@@ -199,6 +228,7 @@ export class EndpointState {
       consumers: [...this.maturity.consumers],
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
+      facts: this.facts.toJSON(),
     };
   }
 
@@ -209,6 +239,7 @@ export class EndpointState {
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
+    if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
   }
 
   /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */
@@ -223,7 +254,7 @@ export class EndpointState {
 
   /** The row and its parameters are written. */
   markSaved(): void {
-    this.isNew = this.isRowStale = false;
+    this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.hourly.clear();
     this.unsaved.clear();
   }

@@ -1,4 +1,6 @@
 import { apiOf } from '@palisade/engine/api/apiOf.ts';
+import { domainOf } from '@palisade/engine/facts/domainOf.ts';
+import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
@@ -27,6 +29,8 @@ export interface PathEvidence {
 export class HostState implements Mergeable {
   readonly id: string;
   readonly name: string;
+  /** Registrable domain; empty for addresses and single names. */
+  readonly domain: string;
   isNew = true;
   detectedAt = Infinity;
   lastActivityAt = 0;
@@ -47,6 +51,7 @@ export class HostState implements Mergeable {
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
     this.name = name;
+    this.domain = domainOf(name);
     this.templates = new PathTemplates({ maxNodes });
   }
 
@@ -62,7 +67,7 @@ export class HostState implements Mergeable {
     const key = endpointKey(ref.method, ref.template);
     let endpoint = this.endpoints.get(key);
     if (endpoint === undefined) {
-      endpoint = new EndpointState(uuidV7(), ref.method, ref.template);
+      endpoint = new EndpointState(uuidV7(), this.name, ref.method, ref.template);
       this.endpoints.set(key, endpoint);
     }
     this.#byRef.set(ref, endpoint);
@@ -88,6 +93,7 @@ export class HostState implements Mergeable {
     this.templates.settle();
     this.#settleFrom = this.requests * 1.5;
     this.#markBusy();
+    this.#markOldVersions();
     this.follow(this.templates.drainChanges());
   }
 
@@ -123,6 +129,16 @@ export class HostState implements Mergeable {
     const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
     const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
     for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
+  }
+
+  #markOldVersions(): void {
+    const old = oldVersions(this.endpoints.keys());
+    for (const [key, endpoint] of this.endpoints) {
+      if (endpoint.isOldVersion === old.has(key)) continue;
+      endpoint.isOldVersion = !endpoint.isOldVersion;
+      endpoint.isRowStale = true;
+      this.dirty.add(endpoint);
+    }
   }
 
   /** Whether the endpoint is one of this host, and not one that was merged away. */

@@ -1,7 +1,7 @@
 import type { Query } from '../../../platform/database/database.ts';
 import type { Merged } from './applyChanges.ts';
 
-/** Moves the rows of endpoints that were merged: traffic is summed, ids become aliases, the rest is deleted and written anew. Survivors exist already. */
+/** Moves the rows of endpoints that were merged: traffic is summed, labels and findings are kept, ids become aliases, the rest is deleted and written anew. Survivors exist already. */
 export async function writeMerges(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
   if (merged.length === 0) return;
   const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
@@ -15,6 +15,16 @@ export async function writeMerges(query: Query, companyId: string, merged: reado
   );
   await query(`update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs} where a.company_id = $1 and a.endpoint_id = m.old_id`, values);
   await query(`insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) select $1::uuid, m.old_id, m.new_id from ${pairs} on conflict do nothing`, values);
+  for (const [table, columns] of [
+    ['endpoint_labels', 'label_id, group_id, rule_id'],
+    ['endpoint_findings', 'name, severity, cwe_id, cve_id, evidence, found_at'],
+  ] as const) {
+    await query(
+      `insert into inventory.${table} (company_id, endpoint_id, ${columns}) select $1::uuid, m.new_id, ${columns} from ${pairs}
+       join inventory.${table} o on o.company_id = $1 and o.endpoint_id = m.old_id on conflict do nothing`,
+      values,
+    );
+  }
 }
 
 /** Deletes the rows of endpoints that were merged into others. */

@@ -35,6 +35,7 @@ create table inventory.correction_endpoints (
   endpoint jsonb not null,
   parameters jsonb not null,
   traffic jsonb not null,
+  labels jsonb not null,
   model bytea,
   -- Ids that led to it.
   aliases uuid[] not null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Query } from '../../../platform/database/database.ts';
 
 /** For tests only. A stable uuid from words. */
@@ -19,6 +20,11 @@ export interface SeedEndpoint {
   readonly requests?: number;
   readonly detectionTime?: string;
   readonly lastActivity?: string;
+  /** Other fields of the catalogue by key, such as `technology`; what is null or absent gets the column's default. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly labels?: readonly { readonly labelId: string; readonly groupId?: string; readonly ruleId?: string }[];
+  readonly findings?: readonly { readonly name: string; readonly severity: string; readonly cweId?: string | null; readonly cveId?: string | null }[];
+  readonly parameters?: readonly { readonly name: string; readonly enumValues?: readonly string[] | null }[];
 }
 
 const DAY_ONE = '2026-05-01T00:00:00.000Z';
@@ -46,7 +52,47 @@ export async function seedEndpoints(query: Query, companyId: string, endpoints: 
        "riskScore" double precision, requests bigint, "detectionTime" timestamptz, "lastActivity" timestamptz)`,
     values,
   );
+  await seedFields(query, companyId, endpoints);
+  await seedChildren(query, companyId, endpoints);
   await rollUp(query, companyId);
+}
+
+const COLUMN_TYPES = { text: 'text', enum: 'text', number: 'double precision', date: 'timestamptz', boolean: 'boolean', set: 'text[]' } as const;
+
+/** SQL type of the column of an endpoint's own field. */
+export const columnType = ({ type, elements }: FilterField): string => (type === 'set' && elements === 'integer' ? 'int[]' : COLUMN_TYPES[type]);
+
+async function seedFields(query: Query, companyId: string, endpoints: readonly SeedEndpoint[]): Promise<void> {
+  for (const { key, column, ...field } of INVENTORY_FIELDS as readonly FilterField[]) {
+    const rows = endpoints.filter(({ fields }) => (fields?.[key] ?? null) !== null).map(({ id, fields }) => ({ id, value: fields?.[key] }));
+    if (field.child !== undefined || rows.length === 0) continue;
+    await query(
+      `update inventory.endpoints e set ${column} = row.value from jsonb_to_recordset($2::jsonb) as row(id uuid, value ${columnType({ key, column, ...field })}) where e.company_id = $1 and e.id = row.id`,
+      [companyId, JSON.stringify(rows)],
+    );
+  }
+}
+
+async function seedChildren(query: Query, companyId: string, endpoints: readonly SeedEndpoint[]): Promise<void> {
+  const rowsOf = (key: 'labels' | 'findings' | 'parameters') =>
+    JSON.stringify(endpoints.flatMap((endpoint) => (endpoint[key] ?? []).map((row, index) => ({ ...row, endpointId: endpoint.id, id: uuidOf(endpoint.id, key, index) }))));
+  await query(
+    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
+     select $1, "endpointId", "labelId", coalesce("groupId", "labelId"), coalesce("ruleId", '00000000-0000-0000-0000-000000000000')
+     from jsonb_to_recordset($2::jsonb) as row("endpointId" uuid, "labelId" uuid, "groupId" uuid, "ruleId" uuid)`,
+    [companyId, rowsOf('labels')],
+  );
+  await query(
+    `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, found_at) select $1, "endpointId", name, severity, "cweId", "cveId", now()
+     from jsonb_to_recordset($2::jsonb) as row("endpointId" uuid, name text, severity text, "cweId" text, "cveId" text)`,
+    [companyId, rowsOf('findings')],
+  );
+  await query(
+    `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
+     select $1, "endpointId", id, 'request', 'query', name, 'string', true, "enumValues", 1, 1, 1, now(), now()
+     from jsonb_to_recordset($2::jsonb) as row("endpointId" uuid, id uuid, name text, "enumValues" text[])`,
+    [companyId, rowsOf('parameters')],
+  );
 }
 
 /** Brings the roll-ups of hosts and company to what the endpoints are. */

@@ -12,7 +12,7 @@ export interface Answer<Body> {
 
 export interface TestServer {
   readonly test: TestDatabase;
-  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions. */
+  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions, `novice` reads but views no flag. */
   readonly companyId: string;
   readonly otherCompanyId: string;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
@@ -25,15 +25,15 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
   const test = await testDatabase(domains);
   const companyId = test.companyId();
   const otherCompanyId = test.companyId();
-  const caller = (company: string, reads: boolean): AuthContext => ({
+  const caller = (company: string, reads: boolean, canView = true): AuthContext => ({
     kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
     sees: (id) => id === company,
     can: (id, feature, action) => reads && id === company && feature === 'feature_inventory' && action === 'read',
-    flag: () => ({ canView: true, canEdit: false }),
+    flag: () => ({ canView, canEdit: false }),
     licensed: () => true,
     collects: () => false,
   });
-  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false) };
+  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false), novice: caller(companyId, true, false) };
   const app: App = await createServer({ domains, deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
   const [domain] = domains;
   const send = async <Body>(options: InjectOptions, path: string, as: string): Promise<Answer<Body>> => {
