@@ -2,10 +2,12 @@ import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
+import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
 import { isTransportHeader } from './transportHeaders.ts';
+import type { Room } from './countedValues.ts';
 import type { Observing } from './valueStats.ts';
 
 export interface ObserveOptions {
@@ -25,6 +27,8 @@ interface Section {
   root: ParameterNode;
 }
 
+/** Values of fixed sets counted by name, over all parameters. */
+const MOST_NAMED_VALUES = 5_000;
 const MOST_ECHO_CHECKS = 200;
 const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
@@ -34,6 +38,7 @@ const MULTIPART = 'multipart/form-data';
 export class EndpointParameters {
   readonly #sections = new Map<string, Section>();
   readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
+  readonly #room: Room = { values: MOST_NAMED_VALUES };
   #turn = 0;
 
   /** Values that found no room among the 500 parameters. */
@@ -45,7 +50,7 @@ export class EndpointParameters {
   observe(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], options: ObserveOptions): void {
     const { hashKey } = options;
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
-    const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt };
+    const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt, room: this.#room };
     this.#turn++;
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
@@ -142,11 +147,16 @@ export class EndpointParameters {
     return this.#collect(true);
   }
 
+  /** What was counted, place by place, for comparing it with what is documented. */
+  evidence(): readonly PlaceEvidence[] {
+    return [...this.#sections.values()].map(({ place, root }) => placeEvidence(place, root));
+  }
+
   #collect(changedOnly: boolean): LearnedParameter[] {
     return [...this.#sections.values()].flatMap(({ place, root }) => collect(place, root, changedOnly));
   }
 
-  /** Forgets samples and numeric ranges: the company has opted out. */
+  /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */
   dropSamples(): void {
     this.#eachNode((node) => node.stats?.dropSamples());
   }
@@ -180,6 +190,7 @@ export class EndpointParameters {
       section.root = ParameterNode.fromJSON(root, '', carrierOf(place), endpoint.#budget);
     }
     endpoint.#budget.overflow = json.overflow;
+    endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
     return endpoint;
   }
 }

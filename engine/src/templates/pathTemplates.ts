@@ -7,7 +7,7 @@ import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
 import { type TemplateNode, type TemplateRef, countBelow } from './templateNode.ts';
-import { type TemplatePin, applyPin } from './templatePins.ts';
+import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
 import { type SavedNode, loadInto, saveNode, withoutValues } from './templateSnapshot.ts';
@@ -57,7 +57,7 @@ export class PathTemplates {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
     this.judge = options.judge ?? judgeAt(0);
     this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(1);
-    for (const pin of options.pins ?? []) this.pin(pin);
+    this.pinAll(options.pins ?? []);
     this.changes = [];
   }
 
@@ -96,7 +96,19 @@ export class PathTemplates {
 
   /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
   pin(pin: TemplatePin): void {
-    applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.pinAll([pin]);
+  }
+
+  /** Fixes many templates at once. */
+  pinAll(pins: readonly TemplatePin[]): void {
+    if (pins.length === 0) return;
+    for (const pin of pins) applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.rename(this.trie.root);
+  }
+
+  /** Gives templates back to learning, but for what templates of `kept` fix as well. What was learned under them stays as it is. */
+  unpin(gone: readonly string[], kept: readonly string[]): void {
+    releasePins(this.trie, gone, kept);
     this.rename(this.trie.root);
   }
 
@@ -190,7 +202,7 @@ export class PathTemplates {
     loadInto(templates.trie.root, saved.root);
     templates.trie.recount();
     templates.lastAt = saved.at ?? 0;
-    for (const pin of options.pins ?? []) templates.pin(pin);
+    templates.pinAll(options.pins ?? []);
     templates.markSaved();
     return templates;
   }

@@ -45,3 +45,28 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
   if (before === null || before === node || before.leaves === null) return;
   for (const leaf of before.leaves.values()) report({ kind: 'split', method: leaf.method, from: leaf.ref.template, into: [leaf.ref.template, templateOf(node)] });
 }
+
+/** Nodes that a template leads through, by its literals and the forms of its parameters. */
+function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] {
+  const nodes: TemplateNode[] = [];
+  let node: TemplateNode | undefined = trie.root;
+  for (const segment of template.split('/').filter(part => part !== '')) {
+    node = segment.includes('{') ? node.parameters?.get(segment.replace(/\{[^}]*\}/g, '{}')) : node.literals?.get(segment);
+    if (node === undefined) break;
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+/** Takes the pins of templates away, but not from nodes that a kept template fixes too; nodes that never saw traffic go. */
+export function releasePins(trie: TemplateTrie, gone: readonly string[], kept: readonly string[]): void {
+  const held = new Set(kept.flatMap(template => nodesOf(trie, template)));
+  for (const template of gone) {
+    for (const node of nodesOf(trie, template).toReversed()) {
+      if (held.has(node)) continue;
+      node.pinned = false;
+      if (node.parameter !== null) Object.assign(node.parameter, { kind: node.parameter.shape === null ? 'siblings' : 'shape' });
+      if (node.parent !== null && node.leaves === null && node.children().length === 0) (node.parameter === null ? node.parent.literals : node.parent.parameters)?.delete(node.key);
+    }
+  }
+}

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
+import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 
 const MEASUREMENTS: Readonly<Record<string, (directory: string, print: (line: string) => void, progress: (line: string) => void) => unknown>> = {
+  specs: measureSpecs,
   templates: measureTemplates,
 };
 

@@ -31,9 +31,8 @@ const splitEndpoint: MutationResolvers['splitEndpoint'] = (_parent, { input: { c
 
 const undoCorrection: MutationResolvers['undoCorrection'] = (_parent, { input: { companyId, correctionId } }, context) => payload(companyId, context.inventory.corrections.undo(companyId, correctionId), context);
 
-export const correctionsMutations: MutationResolvers = { mergeEndpoints, splitEndpoint, undoCorrection };
-
 export const correctionsResolvers: Resolvers = {
+  Mutation: { mergeEndpoints, splitEndpoint, undoCorrection },
   Company: {
     mergeOptions: ({ companyId }, place, { inventory }) => inventory.corrections.mergeOptions(companyId, place),
     mergePreview: ({ companyId }, { merge }, { inventory }) => inventory.corrections.mergePreview(companyId, { ...merge, merged: [...merge.merged] }),

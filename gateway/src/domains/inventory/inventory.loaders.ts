@@ -2,6 +2,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { correctionsLoaders } from './corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { inventoryLists } from './inventoryLists.ts';
 import type { Api, Endpoint, EndpointTraffic, Host, Parameter } from './inventory.upstream.ts';
@@ -12,6 +13,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...inventoryLists(calls),
+    ...correctionsLoaders(client, context),
     hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
     apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
     endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),

@@ -5,6 +5,7 @@ import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
@@ -18,6 +19,7 @@ export const inventory: Domain = {
     hostRoutes(app, deps);
     hostGroupRoutes(app, deps);
     parameterRoutes(app, deps);
+    savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
   },
 };

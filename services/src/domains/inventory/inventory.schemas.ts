@@ -22,7 +22,7 @@ export type DirectionName = 'ascending' | 'descending' | undefined;
 /** `asc` or `desc` of a direction's name; descending when absent. */
 export const directionOf = (direction: DirectionName): 'asc' | 'desc' => (direction === 'ascending' ? 'asc' : 'desc');
 
-export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 20 conditions, two levels deep.' }));
+export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 22 conditions, three levels deep.' }));
 
 export const Count = Type.Object({ count: Type.Integer() });
 

@@ -8,6 +8,9 @@ import { drawers } from './registry.ts';
 
 const DrawersHost = lazy(() => import('./DrawersHost.tsx'));
 
+/** Fetches the code that draws drawers: with the first one, or when the page has had its time. */
+export const loadOpenDrawers = () => import('./OpenDrawers.tsx');
+
 /** One open drawer with its started queries. */
 export interface OpenDrawer {
   readonly drawer: DrawerRef;
@@ -30,6 +33,7 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
       parseDrawers(new URL(request.url).searchParams).flatMap((drawer, depth): OpenDrawer[] => {
         const definition = drawers.get(drawer.name);
         if (!definition) return [];
+        void loadOpenDrawers();
         const keeper = keeperOf(depth, definition);
         return [{ drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) }];
       }),

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
-import './inventory.texts.ts';
+import './inventoryPage.texts.ts';
 import type { InventoryQueries } from './inventory.routes.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { GroupedTable } from './table/GroupedTable.tsx';
@@ -46,7 +46,7 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 
 /** Every endpoint of the company, filtered and sorted by the address. */
 export default function InventoryPage({ queries, isStale }: PageProps<InventoryQueries>) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { variables } = queries.list;
   const { company } = usePreloadedQuery<InventoryPageQuery>(InventoryPageDocument, queries.list);
   const [params, change] = useInventoryParams();
@@ -71,7 +71,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
 }
 
 function NothingFound({ hasAny, onClear }: { readonly hasAny: boolean; readonly onClear: () => void }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { companyId, can } = useCompany();
   if (hasAny) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
   const link = (

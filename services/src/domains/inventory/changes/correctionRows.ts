@@ -25,12 +25,12 @@ export async function insertCorrection(query: Query, companyId: string, row: Cor
   );
 }
 
-/** Keeps the rows of endpoints as they are now, so that a merge can be taken back. Samples are not kept. */
+/** Keeps the rows of endpoints as they are now, so that a merge can be taken back. */
 export async function keepEndpoints(query: Query, companyId: string, correctionId: string, endpoints: readonly { readonly id: string; readonly became: string }[]): Promise<void> {
   await query(
     `insert into inventory.correction_endpoints (company_id, correction_id, endpoint_id, became, endpoint, parameters, traffic, labels, model, aliases)
      select $1::uuid, $2::uuid, e.id, n.became, to_jsonb(e) - 'path_evidence',
-       coalesce((select jsonb_agg(to_jsonb(p) - 'samples') from inventory.parameters p where p.company_id = $1 and p.endpoint_id = e.id), '[]'),
+       coalesce((select jsonb_agg(to_jsonb(p)) from inventory.parameters p where p.company_id = $1 and p.endpoint_id = e.id), '[]'),
        coalesce((select jsonb_agg(jsonb_build_object('hour', t.hour, 'requests', t.requests, 'errors', t.errors)) from inventory.traffic_hourly t where t.company_id = $1 and t.endpoint_id = e.id), '[]'),
        coalesce((select jsonb_agg(to_jsonb(l)) from inventory.endpoint_labels l where l.company_id = $1 and l.endpoint_id = e.id), '[]'),
        (select m.model from inventory.endpoint_models m where m.company_id = $1 and m.endpoint_id = e.id),

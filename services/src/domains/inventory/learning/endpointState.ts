@@ -264,8 +264,12 @@ export class EndpointState {
 function lookOf(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
-  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, ...p.samples].join('\n'));
+  const longest = magnitude(p.lengths?.[1]);
+  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, longest, magnitude(p.range?.[1]), p.isMixed, p.isMap, p.enumValues?.join('\r') ?? '', p.charClasses.length, ...p.samples].join('\n'));
 }
+
+/** Its greatest, to the power of two: ends move with every few requests. */
+const magnitude = (greatest = 0): number => Math.round(Math.log2(Math.abs(greatest) + 1));
 
 function showsRateLimit({ status, responseHeaders }: Exchange): boolean {
   if (status === 429) return true;

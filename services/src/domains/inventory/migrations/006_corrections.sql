@@ -25,7 +25,7 @@ create table inventory.corrections (
 );
 create index corrections_host on inventory.corrections (company_id, host_id, at);
 
--- Endpoints as they were before a merge, so that it can be taken back: rows, models and hourly traffic, without samples.
+-- Endpoints as they were before a merge, so that it can be taken back: rows, models, labels and hourly traffic.
 create table inventory.correction_endpoints (
   company_id uuid not null,
   correction_id uuid not null,

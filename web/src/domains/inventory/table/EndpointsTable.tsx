@@ -25,7 +25,7 @@ export interface InventoryTableProps<Key> {
 
 /** All endpoints that match, in one list. */
 export function EndpointsTable({ company, params, onChange, isStale, empty }: InventoryTableProps<EndpointsTable_company$key>) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<EndpointsTablePageQuery, EndpointsTable_company$key>(
     graphql`
       fragment EndpointsTable_company on Company

@@ -6,7 +6,7 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 
 /** Name and size of a host's group, or the line that asks for more of its endpoints. */
 export function GroupLabel({ group }: { readonly group: EndpointGroup }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   if (group.kind === 'more') return <span className="group-more">{t('group.more', { ...formatted(group.next), host: group.name })}</span>;
   return (
     <span className="group-label">

@@ -27,7 +27,7 @@ const groupLabel = (group: EndpointGroup) => <GroupLabel group={group} />;
 
 /** Endpoints below their hosts. The rows of the first groups come with the groups, those of the others when they are opened. */
 export function GroupedTable({ company, scope, params, onChange, isStale, empty }: GroupedTableProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<GroupedTablePageQuery, GroupedTable_company$key>(
     graphql`
       fragment GroupedTable_company on Company

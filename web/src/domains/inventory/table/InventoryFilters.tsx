@@ -16,7 +16,7 @@ const isCondition = (node: FilterNode): node is FilterCondition => 'field' in no
 
 /** Search, conditions and grouping of the inventory. */
 export function InventoryFilters({ params, onChange }: InventoryFiltersProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { conditions, search, isGrouped } = params;
   const labels = useMemo((): FilterLabels => {
     const fieldName = (key: string) => INVENTORY_FIELDS.find((field) => field.key === key)?.key;

@@ -28,7 +28,7 @@ function roomForPath({ isGrouped, isWide }: Layout): number {
 }
 
 /** Columns of the inventory. */
-export function endpointColumns(t: TFunction<'inventory'>, layout: Layout): readonly EndpointColumn[] {
+export function endpointColumns(t: TFunction<'inventoryPage'>, layout: Layout): readonly EndpointColumn[] {
   const { isGrouped } = layout;
   const pathLimit = roomForPath(layout);
   const host: EndpointColumn = {
