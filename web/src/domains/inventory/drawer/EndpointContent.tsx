@@ -7,6 +7,7 @@ import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
+import { EndpointActions } from '../corrections/EndpointActions.tsx';
 import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
@@ -33,6 +34,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
         endpointId
         parameterCount
         ...EndpointTitle_endpoint
+        ...EndpointActions_endpoint
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
         ...useParameters_endpoint
@@ -71,6 +73,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
       onNext={handleNext}
       link={() => window.location.href}
       title={<EndpointTitle endpoint={data} />}
+      actions={<EndpointActions endpoint={data} />}
       tabs={<TabList items={tabs} current={current} onChange={(tab) => show(drawer.id, tab)} label={t('drawer.tabs.label')} idPrefix={idPrefix} />}
       {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
     >
