@@ -2,6 +2,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { correctionsLoaders } from './corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { endpointGroupLists } from './endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
@@ -22,6 +23,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     findingsOf: lookup<Findings>(async (companyId, ids) => (await calls.findings(companyId, ids)).map(({ findings }) => findings)),
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
+    ...correctionsLoaders(client, context),
     hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
     apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
     endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),

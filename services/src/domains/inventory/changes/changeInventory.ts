@@ -8,7 +8,11 @@ import { type ChangeSettings, changeSettings } from '../settings/changeSettings.
 import { type DeleteTune, deleteTune, type SaveTune, saveTune } from '../tunes/changeTunes.ts';
 import { tuneAuthentication, type TuneAuthentication } from '../tunes/tuneAuthentication.ts';
 import { type ImportTemplates, importTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
+import { mergeEndpoints, type MergeEndpoints } from './mergeEndpoints.ts';
 import { settleHost, type SettleHost } from './settleHost.ts';
+import { splitEndpoint, type SplitEndpoint } from './splitEndpoint.ts';
+import { splitValues, type SplitValues } from './splitValues.ts';
+import { undoCorrection, type UndoCorrection } from './undoCorrection.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
 export type InventoryChange =
@@ -21,7 +25,11 @@ export type InventoryChange =
   | ChangeSettings
   | SaveTune
   | DeleteTune
-  | TuneAuthentication;
+  | TuneAuthentication
+  | MergeEndpoints
+  | SplitEndpoint
+  | SplitValues
+  | UndoCorrection;
 
 /** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
 export interface ChangeScope {
@@ -34,7 +42,22 @@ export interface ChangeScope {
 
 type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
 
-const KINDS: Kinds = { settleHost, importTemplates, removeTemplates, addApi, changeApi, setHostPattern, changeSettings, saveTune, deleteTune, tuneAuthentication };
+const KINDS: Kinds = {
+  settleHost,
+  importTemplates,
+  removeTemplates,
+  addApi,
+  changeApi,
+  setHostPattern,
+  changeSettings,
+  saveTune,
+  deleteTune,
+  tuneAuthentication,
+  mergeEndpoints,
+  splitEndpoint,
+  splitValues,
+  undoCorrection,
+};
 
 /** Carries out one change; the learner flushes what it touched. */
 export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {
