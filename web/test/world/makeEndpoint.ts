@@ -81,6 +81,8 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     riskScore,
     riskFactors: [{ key: 'external', contribution: riskScore }],
     labels: [],
+    tags: [],
+    attachedLabels: [] as unknown[],
     parameterCount: own.length,
     parameters: (args: Args & { sensitive?: boolean | null }) =>
       connectionOf(
