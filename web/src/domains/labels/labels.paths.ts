@@ -2,8 +2,8 @@
 export const LABEL_TABS = ['groups', 'labels', 'rules'] as const;
 export type LabelTab = (typeof LABEL_TABS)[number];
 
-/** Address of a part of label management. */
-export const labelManagementPath = (companyId: string, tab: LabelTab = 'groups') => `/${companyId}/settings/label-management/${tab}`;
+/** Address of label management, or of one of its parts. */
+export const labelManagementPath = (companyId: string, tab?: LabelTab) => `/${companyId}/settings/label-management${tab === undefined ? '' : `/${tab}`}`;
 /** Address of the settings of tags. */
 export const tagsPath = (companyId: string) => `/${companyId}/settings/tags`;
 

@@ -24,14 +24,15 @@ const drawerOf = (name: string, id: string) => `drawer=${encodeURIComponent(JSON
 describe('label management', () => {
   it('LAB-01 shows groups, labels and rules in tabs with addresses of their own', async () => {
     const { user, address } = open('settings/label-management');
-    expect(await screen.findByRole('grid', { name: 'Groups' })).toHaveTextContent('Team');
+    // The first of all fetches the whole app.
+    expect(await screen.findByRole('grid', { name: 'Groups' }, { timeout: 15_000 })).toHaveTextContent('Team');
     expect(address()).toBe('/c-2/settings/label-management/groups');
     await user.click(screen.getByRole('tab', { name: /Labels/ }));
     expect(await screen.findByRole('grid', { name: 'Labels' })).toHaveTextContent('payments');
     await user.click(screen.getByRole('tab', { name: /Rules/ }));
     expect(await screen.findByRole('grid', { name: 'Rules' })).toHaveTextContent('Path segments 0 to 1');
     expect(address()).toBe('/c-2/settings/label-management/rules');
-  });
+  }, 30_000);
 
   it('LAB-01 LAB-02 makes a group in a dialog; its name is required, trimmed and of allowed characters', async () => {
     const { user, asked } = open('settings/label-management/groups');

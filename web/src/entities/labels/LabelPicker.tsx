@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '../../ui/filters/SearchBox.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
 import './labelPicker.css';
 import './labelPicker.texts.ts';
@@ -25,12 +25,11 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
   const { labels, groups, ask, isLoading } = useLabelChoices(search);
   const [attach, isAttaching] = useAttachLabels(endpointIds);
   const [detach, isDetaching] = useDetachLabels(endpointIds);
-  const handleSearch = useCallback((value: string) => setSearch(value.slice(0, 100)), []);
   const wanted = search.trim().toLowerCase();
   const isNew = wanted !== '' && !isLoading && !labels.some(({ name }) => name.toLowerCase() === wanted);
   return (
     <div className="label-picker">
-      <SearchBox value={search} onChange={handleSearch} placeholder={t('search')} />
+      <TextInput inputSize="sm" aria-label={t('search')} placeholder={t('search')} autoComplete="off" maxLength={100} value={search} onChange={(event) => setSearch(event.target.value)} />
       <ul aria-label={t('title')} aria-busy={isLoading || isAttaching || isDetaching}>
         {!isLoading && labels.length === 0 && <li className="label-picker-nothing">{t('nothing')}</li>}
         {labels.map(({ labelId, name, groupName }) => {

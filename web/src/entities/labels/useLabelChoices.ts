@@ -29,6 +29,9 @@ const LabelChoicesDocument = graphql`
   }
 `;
 
+/** The service is asked when the person pauses. */
+const PAUSE_MS = 200;
+
 type Company = NonNullable<useLabelChoicesQuery['response']['company']>;
 
 /** Labels whose names contain a search, and the groups for a new one. */
@@ -39,11 +42,19 @@ export function useLabelChoices(search: string) {
   const [asked, setAsked] = useState(0);
   const [answer, setAnswer] = useState<{ readonly search: string; readonly company: Company } | null>(null);
   useEffect(() => {
-    const subscription = fetchQuery<useLabelChoicesQuery>(environment, LabelChoicesDocument, { companyId, search: search.trim() || null }, { fetchPolicy: 'network-only' }).subscribe({
-      next: ({ company }) => company && setAnswer({ search, company }),
-      error: () => void toast.error(t('loadFailed')),
-    });
-    return () => subscription.unsubscribe();
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const variables = { companyId, search: search.trim() || null };
+      const subscription = fetchQuery<useLabelChoicesQuery>(environment, LabelChoicesDocument, variables, { fetchPolicy: 'network-only' }).subscribe({
+        next: ({ company }) => company && setAnswer({ search, company }),
+        error: () => void toast.error(t('loadFailed')),
+      });
+      stop = () => subscription.unsubscribe();
+    }, search === '' ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [environment, companyId, search, asked, t]);
   return {
     labels: answer?.company.labels.edges.map(({ node }) => node) ?? [],

@@ -61,6 +61,7 @@ export default function CreateRuleDialog({ onClose }: { readonly onClose: () => 
     <>
       <Dialog isOpen onClose={handleClose} title={t('ruleForms.create')} footer={footer} size="md">
         <form
+          className="rule-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

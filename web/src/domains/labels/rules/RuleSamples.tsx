@@ -4,7 +4,7 @@ import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { useRuleSamples } from './useRuleSamples.ts';
-import type { RuleValues } from './ruleForm.ts';
+import { isSourceWhole, type RuleValues } from './ruleForm.ts';
 
 /** The endpoints that a rule would label, with the label of each, as the rule is edited. */
 export function RuleSamples({ values }: { readonly values: RuleValues }) {
@@ -17,6 +17,7 @@ export function RuleSamples({ values }: { readonly values: RuleValues }) {
         <h3>{t('ruleForms.samples')}</h3>
         {samples && !isByFilter && <small>{t('ruleForms.samplesNote', { formatted: samples.lookedAt.toLocaleString('en-GB') })}</small>}
       </header>
+      {!isSourceWhole(values) && <EmptyState title={t('ruleForms.samplesWait')} body={t('ruleForms.samplesWaitBody')} />}
       {error !== null && <WidgetError />}
       {error === null && samples?.items.length === 0 && <EmptyState title={t('ruleForms.noSamples')} body={t('ruleForms.noSamplesBody')} />}
       {error === null && samples && samples.items.length > 0 && (
