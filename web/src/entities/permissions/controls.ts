@@ -11,6 +11,12 @@ export const CONTROLS = {
   createToken: 'feature_api_tokens:create',
   revokeToken: 'feature_api_tokens:delete',
   changeSampling: 'feature_sensitive_data_settings:update',
+  seeLabels: 'feature_tags:read',
+  createLabels: 'feature_tags:create',
+  changeLabels: 'feature_tags:update',
+  deleteLabels: 'feature_tags:delete',
+  attachLabels: 'feature_asset_monitoring:create',
+  detachLabels: 'feature_asset_monitoring:delete',
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;
