@@ -12,7 +12,10 @@ function recordingIntake(companies: Set<string>): Intake & { tell: StoredListene
     tell: (companyId, lines) => listener(companyId, lines),
     async submit({ companyId }) {
       companies.add(companyId);
-      return { batchIds: [], received: 0, learned: 0, noise: {}, rejected: {}, duplicate: false };
+      return { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
+    },
+    mirror(companyId) {
+      companies.add(companyId);
     },
     async setSampling(companyId) {
       companies.add(companyId);
@@ -51,6 +54,7 @@ describe('several learning threads', () => {
       await pool.submit(upload(companyId), nothing());
       await pool.setSampling(companyId.toUpperCase(), true, { id: null, name: 'maya@example.com', address: null });
       await pool.change(companyId, { kind: 'any' });
+      pool.mirror(companyId, { id: 'r1', headers: [], body: null });
     }
     assert.equal(sets.length, 3);
     const seen = sets.map((set) => new Set([...set].map((id) => id.toLowerCase())));
