@@ -6,6 +6,8 @@ import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
+import { observeXml } from './observeXml.ts';
+import { readXml } from './readXml.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
 import type { Observing } from './valueStats.ts';
@@ -32,6 +34,7 @@ const MOST_NAMED_VALUES = 5_000;
 const MOST_ECHO_CHECKS = 200;
 const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
+const XML = /[/+]xml$/;
 const MULTIPART = 'multipart/form-data';
 
 /** Learns the parameters of one endpoint, request and response, from its exchanges. Memory is bounded by 500 parameters. */
@@ -106,11 +109,18 @@ export class EndpointParameters {
     const json = jsonBody(body);
     const { contentType } = place;
     if (json !== undefined) root.observeJson(json, observing, this.#budget);
+    else if (body.text !== null && XML.test(contentType)) this.#observeXml(root, body.text, observing);
     else if (place.side === 'request' && body.text !== null && (contentType === FORM || contentType === MULTIPART)) {
       root.objects++;
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
     } else root.present++;
+  }
+
+  #observeXml(root: ParameterNode, text: string, observing: Observing): void {
+    const element = readXml(text);
+    if (element === null) root.present++;
+    else observeXml(root, { name: '', attributes: [], children: [element], text: '' }, observing, this.#budget);
   }
 
   #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {
