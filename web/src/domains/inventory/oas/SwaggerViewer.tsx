@@ -25,6 +25,20 @@ export default function SwaggerViewer({ text, pointer }: { readonly text: string
     });
     return () => element.replaceChildren();
   }, [spec, pointer]);
+  useEffect(followColours, []);
   if (spec === null) return <CodeBlock language="json" code={JSON.stringify(JSON.parse(text), null, 2).slice(0, LONGEST)} />;
   return <div ref={place} />;
+}
+
+/** Swagger UI is dark by a class of its own; it follows the app's while it is shown. */
+function followColours(): () => void {
+  const { documentElement: root } = document;
+  const follow = () => void root.classList.toggle('dark-mode', root.classList.contains('dark'));
+  const observer = new MutationObserver(follow);
+  observer.observe(root, { attributeFilter: ['class'] });
+  follow();
+  return () => {
+    observer.disconnect();
+    root.classList.remove('dark-mode');
+  };
 }
