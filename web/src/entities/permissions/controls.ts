@@ -7,6 +7,7 @@ export const CONTROLS = {
   uploadDocuments: 'feature_oas_analysis:create',
   analyseDocuments: 'feature_oas_analysis:update',
   deleteDocuments: 'feature_oas_analysis:delete',
+  shareSavedFilter: 'feature_inventory:update',
   seeIngest: 'feature_asset_monitoring:read',
   uploadTraffic: 'feature_asset_monitoring:create',
   seeTokens: 'feature_api_tokens:read',

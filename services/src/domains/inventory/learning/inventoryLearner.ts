@@ -85,6 +85,11 @@ export class InventoryLearner implements ExchangeConsumer {
     return reason;
   }
 
+  skip(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).noise += count;
+  }
+
   reject(companyId: string, count: number, at: number): void {
     const company = this.#companies.get(companyId);
     if (company !== undefined) company.hour(at).rejected += count;
