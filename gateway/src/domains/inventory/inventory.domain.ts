@@ -1,13 +1,15 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
 import { inventoryLoaders } from './inventory.loaders.ts';
+import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
 import { savedFilterMutations } from './savedFilters.mutations.ts';
+import { settingsResolvers } from './settings.resolvers.ts';
 
 const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: { ...inventoryResolvers, Mutation: savedFilterMutations },
+  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers),
   loaders: inventoryLoaders,
   nodes: {
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
