@@ -2,6 +2,7 @@ import type { GatewayDomain } from '../../platform/domain.ts';
 import { inventoryLoaders } from './inventory.loaders.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
+import { oasResolvers } from './oas.resolvers.ts';
 import { savedFilterMutations } from './savedFilters.mutations.ts';
 import { settingsResolvers } from './settings.resolvers.ts';
 
@@ -9,7 +10,7 @@ const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers),
+  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, oasResolvers),
   loaders: inventoryLoaders,
   nodes: {
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
