@@ -52,7 +52,7 @@ export const Endpoint = Type.Object({
   sourceTypes: Words,
   monitored: Type.Boolean(),
   endpointTypes: Words,
-  availability: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('unknown')]),
+  availability: Type.Union([Type.Literal('available'), Type.Literal('unavailable'), Type.Literal('unknown')]),
   detectionTime: Time,
   lastActivity: Time,
 });
