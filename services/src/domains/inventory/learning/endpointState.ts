@@ -3,6 +3,7 @@ import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
+import { GraphqlOperations, type GraphqlOperationsJson } from '@palisade/engine/parameters/graphqlOperations.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
@@ -37,6 +38,8 @@ export interface EndpointModel {
   readonly isRateLimited: boolean;
   /** Absent in models of earlier releases. */
   readonly facts?: EndpointFactsJson;
+  /** Not in models from before they were learned. */
+  readonly operations?: GraphqlOperationsJson;
   /** Absent in models written before it was counted. */
   readonly unseenAnswers?: number;
 }
@@ -58,6 +61,8 @@ export class EndpointState {
   parameters = new EndpointParameters();
   authentication = new AuthenticationStats();
   facts = new EndpointFacts();
+  /** GraphQL operations called. */
+  operations = new GraphqlOperations();
   isOldVersion = false;
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
@@ -130,7 +135,7 @@ export class EndpointState {
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
-    this.#seeKinds(source, exchange);
+    this.#seeKinds(source, exchange, this.operations.observe(exchange));
     this.facts.observe(status);
     if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0) this.facts.look(exchange, this.isGraphQl);
     if (this.facts.isChanged) {
@@ -147,14 +152,19 @@ export class EndpointState {
     return this.protocols.has('GraphQL');
   }
 
-  #seeKinds(source: string, exchange: Exchange): void {
+  #seeKinds(source: string, exchange: Exchange, isGraphql: boolean): void {
+    if (this.operations.isChanged) {
+      this.operations.isChanged = false;
+      this.isRowStale = true;
+    }
     const { requestBody, responseBody, status } = exchange;
     const request = requestBody?.mediaType ?? null;
     const response = responseBody?.mediaType ?? null;
     const last = this.#lastKinds;
     const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
     // Bodies are asked for GraphQL by the path, XML by a header.
-    if (isRepeated && (requestBody === null || !MAY_DIFFER.test(`${request} ${exchange.path}`))) return;
+    const isNewKind = isGraphql && !this.isGraphQl;
+    if (isRepeated && !isNewKind && (requestBody === null || !MAY_DIFFER.test(`${request} ${exchange.path}`))) return;
     this.#lastKinds = { source, status, request, response };
     const before = this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size;
     const requestType = request === null ? '' : mediaTypeOf(request);
@@ -165,7 +175,7 @@ export class EndpointState {
       if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
     }
     if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
-    addProtocols(this.protocols, exchange, requestType, responseType);
+    addProtocols(this.protocols, exchange, requestType, responseType, isGraphql);
     if (this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size !== before) this.isRowStale = true;
   }
 
@@ -207,6 +217,7 @@ export class EndpointState {
     this.parameters.merge(other.parameters);
     this.authentication.merge(other.authentication);
     this.facts.merge(other.facts);
+    this.operations.merge(other.operations);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
@@ -235,6 +246,7 @@ export class EndpointState {
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
       facts: this.facts.toJSON(),
+      operations: this.operations.toJSON(),
       unseenAnswers: this.unseenAnswers,
     };
   }
@@ -246,6 +258,7 @@ export class EndpointState {
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
+    if (model.operations !== undefined) this.operations = GraphqlOperations.fromJSON(model.operations);
     if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
     this.unseenAnswers = model.unseenAnswers ?? 0;
   }
