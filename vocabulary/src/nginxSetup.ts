@@ -3,11 +3,12 @@
  * `PALISADE_URL` and `PALISADE_TOKEN` stand for the address of this server and a collector token.
  */
 export const NGINX_LOG = `# Inside http { … }: one JSON line a request.
-log_format palisade escape=json
-  '{"time":$msec,"request_id":"$request_id","remote_addr":"$remote_addr",'
-  '"method":"$request_method","uri":"$request_uri","scheme":"$scheme","host":"$http_host",'
-  '"status":$status,"user_agent":"$http_user_agent",'
-  '"sent_http_content_type":"$sent_http_content_type","sent_http_location":"$sent_http_location"}';
+log_format palisade escape=json '{"time":$msec,"request_id":"$request_id",'
+  '"remote_addr":"$remote_addr","scheme":"$scheme","host":"$http_host",'
+  '"method":"$request_method","uri":"$request_uri","status":$status,'
+  '"sent_http_content_type":"$sent_http_content_type",'
+  '"sent_http_location":"$sent_http_location",'
+  '"user_agent":"$http_user_agent"}';
 access_log /var/log/nginx/palisade.json palisade;
 `;
 

@@ -73,7 +73,7 @@ describe('documents of APIs', () => {
 
   it('INV-06 the snippet of an endpoint is the document\'s, or the learned one where no document describes it', async () => {
     const rows = await server.test.db.company(server.companyId).query<{ id: string; path: string }>('select id, path from inventory.endpoints');
-    const snippet = async (path: string) => (await server.ask<{ documentName: string | null; text: string }>('GET', `endpoints/${rows.find((row) => row.path === path)?.id}/oas-snippet`)).body;
+    const snippet = async (path: string) => (await server.ask<{ documentName: string | null; text: string }[]>('POST', 'oas-snippets/lookup', { payload: { ids: [rows.find((row) => row.path === path)?.id] } })).body[0] ?? assert.fail('no snippet');
     assert.deepEqual((await snippet('/orders/{orderKey}')).documentName, 'shop.json');
     assert.match((await snippet('/orders/{orderKey}')).text, /^\/orders\/\{orderKey\}:\n {2}get:\n {4}parameters:/);
     const learned = await snippet('/hidden');

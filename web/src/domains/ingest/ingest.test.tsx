@@ -122,6 +122,19 @@ describe('ledger', () => {
   });
 });
 
+describe('sources', () => {
+  it('ENG-01 shows what to paste for nginx, with this server’s address and a place for the token', async () => {
+    const { user } = renderApp('/c-2/ingest');
+    await user.click(await screen.findByRole('button', { name: 'All sources' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Sources' });
+    for (const text of [`proxy_pass ${window.location.origin}/collect/v1/mirror;`, 'log_format palisade escape=json', '/v1/traces']) expect(drawer).toHaveTextContent(text);
+    expect(within(drawer).getByRole('row', { name: 'How callers authenticate No Yes' })).toBeInTheDocument();
+    expect(within(drawer).getAllByRole('button', { name: /Copy/ }).length).toBeGreaterThan(5);
+    await user.click(within(drawer).getByRole('button', { name: 'Make one' }));
+    expect(await screen.findByRole('dialog', { name: 'Collector tokens' })).toBeInTheDocument();
+  });
+});
+
 describe('sampling', () => {
   const sampling = () => screen.findByRole('switch', { name: 'Keep masked samples' });
 

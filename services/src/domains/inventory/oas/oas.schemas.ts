@@ -82,4 +82,6 @@ export const OasSummary = Type.Object({
 });
 export type OasSummary = Static<typeof OasSummary>;
 export const OasText = Type.Object({ text: Type.String({ description: 'The document as JSON.' }) });
-export const OasSnippet = nullable(Type.Object({ documentId: Text, documentName: Text, text: Type.String() }));
+/** Snippets are read out of whole documents, so few at once. */
+export const SnippetLookup = Type.Object({ ids: Type.Array(Id, { maxItems: 20 }) }, { additionalProperties: false });
+export const OasSnippets = Type.Array(nullable(Type.Object({ documentId: Text, documentName: Text, text: Type.String() })));

@@ -1,16 +1,16 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
 import { findingPage, issuePage, summaryOf } from './documents.repository.ts';
 import { needed } from './documents.routes.ts';
 import type { Documents } from './importDocument.ts';
-import { FindingQuery, IssueQuery, OasFindingPage, OasIssuePage, OasSnippet, OasSummary, READS_DOCUMENTS, SummaryQuery } from './oas.schemas.ts';
+import { FindingQuery, IssueQuery, OasFindingPage, OasIssuePage, OasSnippets, OasSummary, READS_DOCUMENTS, SnippetLookup, SummaryQuery } from './oas.schemas.ts';
 
 /** An older analysis is made anew when somebody looks at it. */
 const FRESH = 5 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const EndpointParams = Type.Object({ companyId: Type.String(), endpointId: Type.String() });
 const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String() });
 
 /** Where documents and traffic disagree, lint, snippets and exports. */
@@ -33,9 +33,9 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
   app.get('/inventory/:companyId/oas-issues', { config: READS_DOCUMENTS, schema: { params: CompanyParams, querystring: IssueQuery, response: { 200: OasIssuePage } } }, ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
     issuePage(db.company(companyId), companyId, limits, { first, after }),
   );
-  app.get('/inventory/:companyId/endpoints/:endpointId/oas-snippet', { config: READS_INVENTORY, schema: { params: EndpointParams, response: { 200: OasSnippet } } }, async ({ params: { companyId, endpointId } }) => {
-    if (!UUID.test(endpointId)) throw notFound('endpoint');
-    return await tasksOf(deps).snippet(companyId, endpointId);
+  app.post('/inventory/:companyId/oas-snippets/lookup', { config: READS_INVENTORY, schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } } }, async ({ params: { companyId }, body: { ids } }) => {
+    const current = await currentIds(db.company(companyId), companyId, ids);
+    return await Promise.all(current.map((id) => (id === null ? null : tasksOf(deps).snippet(companyId, id))));
   });
   app.get('/inventory/:companyId/apis/:apiId/openapi.json', { config: READS_INVENTORY, schema: { params: ApiParams, hide: true } }, async ({ params: { companyId, apiId } }, reply) => {
     const text = UUID.test(apiId) ? await tasksOf(deps).exportApi(companyId, apiId) : null;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PRODUCTION, testIdentity, type TestIdentity } from '../../identity/testIdentity.ts';
-import { inventory } from '../inventory.domain.ts';
+import { PRODUCTION, testIdentity, type TestIdentity } from '../domains/identity/testIdentity.ts';
+import { inventory } from '../domains/inventory/inventory.domain.ts';
 
 interface Saved {
   readonly id: string;
@@ -60,7 +60,7 @@ describe('SHELL-21 saved filters', () => {
     assert.equal((await palisade.call('PUT', url(other.id), { bearer: analyst, body: { name: 'taken' } })).statusCode, 409);
     assert.equal((await create({ name: 'Taken' }, viewer)).statusCode, 201);
     const race = await Promise.all([1, 2, 3].map(() => create({ name: 'Race' })));
-    assert.deepEqual(race.map(({ statusCode }) => statusCode).sort(), [201, 409, 409]);
+    assert.deepEqual(race.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b), [201, 409, 409]);
   });
 
   it('SHELL-21 shares with the company by the permission to update, and only such people change a shared one', async () => {
