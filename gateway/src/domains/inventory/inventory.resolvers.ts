@@ -35,6 +35,7 @@ export const inventoryResolvers: Resolvers = {
     ...endpointFieldResolvers.Endpoint,
     host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
     api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),
+    gqlOpType: ({ graphqlOperations: [first, ...rest] }) => (first !== undefined && rest.every(({ type }) => type === first.type) ? first.type : null),
     parameters: batch((endpoints, args, { inventory }) => byCompany(endpoints, async (companyId, rows) => inventory.parametersOfEndpoints(companyId, rows, args))),
     sensorData: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) => {
       const sums = await inventory.sensorDataOf(companyId, rows.map(({ id }) => id));

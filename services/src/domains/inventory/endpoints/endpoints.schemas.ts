@@ -34,6 +34,7 @@ export const Endpoint = Type.Object({
   dataCategories: Words,
   isExternal: Type.Boolean(),
   protocols: Words,
+  graphqlOperations: Type.Array(Type.Object({ name: Type.String(), type: Type.Union([Type.Literal('query'), Type.Literal('mutation'), Type.Literal('subscription')]), count: Type.Number() }), { description: 'Most frequent first.' }),
   sources: Words,
   contentTypes: Words,
   responseCodes: Type.Array(Type.Integer()),
