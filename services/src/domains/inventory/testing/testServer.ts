@@ -17,6 +17,8 @@ export interface TestServer {
   readonly otherCompanyId: string;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
+  /** Listens on a free port of this machine; gives its address. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     otherCompanyId,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await app.close();
       await test.close();
