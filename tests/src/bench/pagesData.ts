@@ -8,7 +8,7 @@ const HOSTS = 400;
 const BUSY = 500;
 
 /** Random but repeatable: a number within 0 and 1 of row `i`; different `salt`s are independent. */
-const unit = (salt: number): string => `((hashint4(i + ${salt} * 100000007) & 1048575) / 1048576.0)`;
+const unit = (salt: number): string => `((hashint8(i + ${salt}::bigint * 100000007) & 1048575) / 1048576.0)`;
 const oneOf = (salt: number, words: readonly string[]): string => `(array['${words.join("','")}'])[1 + floor(${words.length} * ${unit(salt)})::int]`;
 
 /** Each word with a chance of its own: frequent first, the last one rare. */
