@@ -12,34 +12,29 @@ export interface PublicServerOptions {
 }
 
 /** Paths that go straight to the services in this process: uploads must not be copied through another hop. */
-const TO_SERVICES = /^\/(collect\/v1\/|healthz$|readyz$|metrics$)/;
-/** Files to save, streamed by the services: the address without `/download`. */
-const DOWNLOAD = /^\/download(\/inventory\/[0-9a-fA-F-]{36}\/endpoints\.csv)$/;
+const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|healthz$|readyz$|metrics$)/;
 const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
 
-/** How a browser says that a link of ours, or the person, asked. */
-const SAME_SITE = new Set(['same-origin', 'none']);
+/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, `/download/inventory/…`. */
+const TRANSFER = /^\/(upload|download)(?=\/inventory\/)/;
 
 /**
- * Uploads from the page and downloads carry the session cookie; the services know bearers only. The cookie counts only for
- * requests of the page's own origin; a link, which names no origin, may only read.
+ * Uploads from the page carry the session cookie; the services know bearers only. The cookie counts only for requests of
+ * the page's own origin.
  */
 function cookieToBearer(request: IncomingMessage): void {
   const { authorization, cookie, origin, host } = request.headers;
   if (authorization !== undefined || cookie === undefined) return;
-  const isOwn = origin === undefined ? request.method === 'GET' && SAME_SITE.has(String(request.headers['sec-fetch-site'] ?? 'none')) : URL.parse(origin)?.host === host;
+  // Browsers name no origin when a page follows its own link, but say that it was the page's own site.
+  const isOwn = origin === undefined ? request.method === 'GET' && request.headers['sec-fetch-site'] === 'same-origin' : URL.parse(origin)?.host === host;
   if (!isOwn) return;
   const token = ACCESS_COOKIE.exec(cookie)?.[1];
   if (token !== undefined) request.headers.authorization = `Bearer ${decodeURIComponent(token)}`;
 }
 
-/** The address at the services of a request that goes straight there; null for all others. */
-function atServices(request: IncomingMessage): string | null {
-  const [path = '', ...query] = (request.url ?? '').split('?');
-  if (TO_SERVICES.test(path)) return request.url ?? null;
-  const file = request.method === 'GET' ? DOWNLOAD.exec(path)?.[1] : undefined;
-  return file === undefined ? null : [file, ...query].join('?');
-}
+/** Only what is meant to be a file goes around the graph. */
+const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
+const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */
 export async function createPublicServer({ gateway, services, dist, log }: PublicServerOptions) {
@@ -48,10 +43,11 @@ export async function createPublicServer({ gateway, services, dist, log }: Publi
     forceCloseConnections: true,
     serverFactory: (handler) =>
       createServer((request, response) => {
-        const url = atServices(request);
-        if (url === null) return handler(request, response);
-        request.url = url;
+        const path = request.url?.split('?')[0] ?? '';
+        const isTransfer = isTransferable(request.method, path);
+        if (!isTransfer && !TO_SERVICES.test(path)) return handler(request, response);
         cookieToBearer(request);
+        if (isTransfer) request.url = request.url?.replace(TRANSFER, '');
         return services(request, response);
       }),
   });

@@ -3,6 +3,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
+import { savedFilterCalls } from './savedFilters.client.ts';
 
 type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
 type Query<Path extends '/inventory/{companyId}/hosts' | '/inventory/{companyId}/endpoints/{endpointId}/parameters'> = NonNullable<CallOf<paths[Path]['get']>['query']>;
@@ -14,6 +15,7 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   const count = async (answer: Promise<{ readonly count: number }>): Promise<number> => (await answer).count;
   return {
+    ...savedFilterCalls(service),
     counts: (companyId: string) => service.get('/inventory/{companyId}/counts', { path: { companyId } }),
     traffic: (companyId: string, days: Days) => service.get('/inventory/{companyId}/traffic', { path: { companyId }, query: { days } }),
     endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) => service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
@@ -21,6 +23,7 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
     endpointsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/lookup', { path: { companyId }, body: { ids } }),
     endpointTraffic: (companyId: string, ids: readonly string[], days: EndpointDays) => service.lookup('/inventory/{companyId}/endpoints/traffic', { path: { companyId }, body: { ids, days } }),
     endpointsByGroup: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/by-group'>) => service.lookup('/inventory/{companyId}/endpoints/by-group', { path: { companyId }, body }),
+    sensorData: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/sensor-data', { path: { companyId }, body: { ids } }),
     latestByHost: (companyId: string, hostIds: readonly string[], first: number) => service.lookup('/inventory/{companyId}/endpoints/latest-by-host', { path: { companyId }, body: { hostIds, first } }),
     endpointGroups: (companyId: string, body: Post<'/inventory/{companyId}/endpoint-groups/search'>) => service.lookup('/inventory/{companyId}/endpoint-groups/search', { path: { companyId }, body }),
     endpointGroupCount: (companyId: string, body: Post<'/inventory/{companyId}/endpoint-groups/count'>) => count(service.lookup('/inventory/{companyId}/endpoint-groups/count', { path: { companyId }, body })),

@@ -19,6 +19,10 @@ export type ParameterRow = RowOf<Posted<'/inventory/{companyId}/parameters/looku
 export type ParameterItemRow = ItemOf<AnswerOf<paths['/inventory/{companyId}/endpoints/{endpointId}/parameters']['get']>>;
 export type EndpointTraffic = RowOf<Posted<'/inventory/{companyId}/endpoints/traffic'>>;
 
+export type SensorSums = RowOf<Posted<'/inventory/{companyId}/endpoints/sensor-data'>>;
+export type SavedFilterRow = AnswerOf<paths['/inventory/{companyId}/saved-filters']['get']>[number];
+
+export type SavedFilter = SavedFilterRow & Owned;
 export type Host = HostRow & Owned;
 export type HostItem = HostItemRow & Owned;
 export type HostList = Connection<HostItem>;

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { apiRoutes } from './apis/apis.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -6,7 +7,12 @@ import { exportEndpointRoutes } from './export/exportEndpoints.routes.ts';
 import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
 import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
+import { documentRoutes } from './oas/documents.routes.ts';
+import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { tuneRoutes } from './tunes/tunes.routes.ts';
+import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
@@ -22,6 +28,12 @@ export const inventory: Domain = {
     filterOptionRoutes(app, deps);
     findingRoutes(app, deps);
     parameterRoutes(app, deps);
+    savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
+    documentRoutes(app, deps);
+    oasAnalysisRoutes(app, deps);
+    tuneRoutes(app, deps);
+    settingsRoutes(app, deps);
+    apiRoutes(app, deps);
   },
 };

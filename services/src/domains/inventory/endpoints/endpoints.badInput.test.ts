@@ -12,7 +12,7 @@ interface Problem {
 }
 
 const condition = (host: string) => ({ field: 'host', op: 'contains', value: host });
-const many = Array.from({ length: 21 }, (_, index) => condition(`h${index}`));
+const many = Array.from({ length: 23 }, (_, index) => condition(`h${index}`));
 
 describe('a request for endpoints that somebody edited', () => {
   let server: TestServer;
@@ -38,8 +38,8 @@ describe('a request for endpoints that somebody edited', () => {
     ['a text for a number', { all: [{ field: 'riskScore', op: 'between', value: ['a', 'b'] }] }, 'filter.all.0.value', /"riskScore" is a number/],
     ['a wrong date', { all: [{ field: 'lastActivity', op: 'before', value: 'yesterday' }] }, 'filter.all.0.value', /is a date such as/],
     ['an unknown method', { all: [{ field: 'method', op: 'is', value: ['BREW'] }] }, 'filter.all.0.value', /is one of GET, POST/],
-    ['21 conditions', { any: [{ all: many.slice(0, 11) }, { all: many.slice(11) }] }, 'filter', /at most 20 conditions/],
-    ['three levels', { all: [{ any: [{ all: [condition('x')] }] }] }, 'filter.all.0.any.0', /nested 2 deep/],
+    ['23 conditions', { any: [{ all: many.slice(0, 11) }, { all: many.slice(11) }] }, 'filter', /at most 22 conditions/],
+    ['four levels', { all: [{ any: [{ all: [{ any: [condition('x')] }] }] }] }, 'filter.all.0.any.0.all.0', /nested 3 deep/],
     ['a list for a group', [condition('x')], 'filter', /holds either "all" or "any"/],
     ['a text', 'host=x', 'filter', /holds either "all" or "any"/],
     ['a condition twice', { any: [condition('a'), condition('a')] }, 'filter.any.1', /^The same filter cannot be used twice\.$/],

@@ -19,8 +19,12 @@ export interface TestServer {
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
   /** Listens on a free port of this machine; gives its address. */
   listen(): Promise<string>;
+  /** Any method; an empty body where it takes one. */
+  ask<Body>(method: string, path: string, as?: string): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** For tests only: a server of these domains over a fresh database. Paths are relative to `/DOMAIN/COMPANY/`; the bearer is the caller's name. */
 export async function testServer(domains: readonly Domain[]): Promise<TestServer> {
@@ -50,6 +54,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    ask: (method, path, as = 'reader') => send({ method: METHODS.find((each) => each.toLowerCase() === method) ?? 'GET', ...(/get|delete/.test(method) ? {} : { payload: {} }) }, path, as),
     async close() {
       await app.close();
       await test.close();
