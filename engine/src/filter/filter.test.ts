@@ -159,8 +159,8 @@ describe('reading a filter', () => {
     ['all.0.op', /contains, doesNotContain, not with "equals"/, { all: [{ field: 'resourceId', op: 'equals', value: 'x' }] }],
     ['all.0.value', /true or false/, { all: [{ field: 'sensitive', op: 'is', value: 'yes' }] }],
     ['all.0.value', /at most 500/, { all: [{ ...condition, value: 'x'.repeat(501) }] }],
-    ['all.0.any.0', /nested 2 deep/, { all: [{ any: [{ all: [condition] }] }] }],
-    ['all', /at most 20 conditions/, { all: Array.from({ length: 21 }, (_, index) => ({ ...condition, value: String(index) })) }],
+    ['all.0.any.0.all.0', /nested 3 deep/, { all: [{ any: [{ all: [{ any: [condition] }] }] }] }],
+    ['all', /at most 22 conditions/, { all: Array.from({ length: 23 }, (_, index) => ({ ...condition, value: String(index) })) }],
   ] as const) {
     it(`says ${message.source} of ${JSON.stringify(value).slice(0, 60)}`, () => {
       const parsed = parseFilter(value, INVENTORY_FIELDS);

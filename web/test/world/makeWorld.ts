@@ -1,5 +1,7 @@
+import { PERMISSION_FLAGS } from '@palisade/vocabulary/permissions.ts';
 import { globalId } from '../../src/app/relay/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
+import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
@@ -26,6 +28,7 @@ export interface FakeCompany {
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   labelling: FakeLabels;
+  savedFilters: FakeSavedFilter[];
   sampling: boolean;
   receivedLastMinute: number;
   lastReceivedAt: string | null;
@@ -44,6 +47,7 @@ export interface World {
 
 export const ALL_PERMISSIONS = [
   'feature_inventory:read',
+  'feature_inventory:update',
   'feature_asset_monitoring:read',
   'feature_asset_monitoring:create',
   'feature_api_tokens:read',
@@ -69,6 +73,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     lines: [],
     tokens: [],
     labelling: noLabels(),
+    savedFilters: [],
     sampling: true,
     receivedLastMinute: 0,
     lastReceivedAt: null,
@@ -96,13 +101,14 @@ export function resolveCompany(company: FakeCompany) {
   const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
     company.endpoints.filter((endpoint) => matches(endpoint, args.filter ?? null) && (!args.hostId || endpoint.host.hostId === args.hostId));
   const hosts = () => [...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values()];
-  const counts = (received: number) => ({ received, learned: received, noise: [], rejected: [], balanced: true });
+  const counts = (received: number) => ({ received, learned: received, noise: [], sampled: 0, rejected: [], balanced: true });
   return {
     __typename: 'Company',
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerPermissions: company.permissions,
     ...resolveLabels(company),
+    viewerFlags: PERMISSION_FLAGS.map((name) => company.labelling.flags.find((flag) => flag.name === name) ?? { name, canView: true, canEdit: false }),
     inventoryCounts: () => ({
       hosts: hosts().length,
       apis: hosts().length,
@@ -116,12 +122,13 @@ export function resolveCompany(company: FakeCompany) {
       return found ? { ...found, attachedLabels: attachedLabels(company, endpointId) } : null;
     },
     endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
-    hostGroups: (args: Args & { filter?: FilterNode | null }) =>
+    endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
       connectionOf(
         hosts()
           .map((host) => ({ host, own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId) }))
           .filter(({ own }) => own.length > 0)
           .map(({ host, own }) => ({
+            key: host.hostId,
             host,
             endpointCount: own.length,
             riskScore: Math.max(...own.map(({ riskScore }) => riskScore)),

@@ -22,7 +22,7 @@ export interface TestIdentity {
   readonly test: TestDatabase;
   readonly app: App;
   /** Calls a route; `address` stands for the person's network. */
-  call(method: 'GET' | 'POST' | 'DELETE', url: string, options?: { bearer?: string; body?: object; address?: string }): Promise<Response>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: { bearer?: string; body?: object; address?: string }): Promise<Response>;
   signIn(email?: string, password?: string): Promise<SignedIn>;
   /** A person with that role in the company, and the same password as the administrator. */
   person(role: BuiltInRole, companyId?: string): Promise<{ id: string; email: string; bearer: string }>;

@@ -4,6 +4,7 @@ import type { IEnvironment } from 'relay-runtime';
 import type { Drawer, DrawerKeeper } from '../../entities/drawers/defineDrawer.tsx';
 import { type DrawerRef, parseDrawers } from '../../entities/drawers/drawerStack.ts';
 import type { Operations, QueryRefs } from '../../entities/routing/QueryKeeper.ts';
+import { loadOpenDrawers } from './loadOpenDrawers.ts';
 import { drawers } from './registry.ts';
 
 const DrawersHost = lazy(() => import('./DrawersHost.tsx'));
@@ -30,6 +31,7 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
       parseDrawers(new URL(request.url).searchParams).flatMap((drawer, depth): OpenDrawer[] => {
         const definition = drawers.get(drawer.name);
         if (!definition) return [];
+        void loadOpenDrawers();
         const keeper = keeperOf(depth, definition);
         return [{ drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) }];
       }),

@@ -1,7 +1,7 @@
-import { collectorTokensDrawer } from '../../domains/ingest/ingest.routes.ts';
+import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.routes.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.routes.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.routes.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
 
 /** Every drawer by its name in addresses. */
-export const drawers: ReadonlyMap<string, Drawer> = new Map([endpointDrawer, collectorTokensDrawer, ...LABEL_DRAWERS].map((drawer) => [drawer.name, drawer]));
+export const drawers: ReadonlyMap<string, Drawer> = new Map([endpointDrawer, collectorTokensDrawer, sourcesDrawer, ...LABEL_DRAWERS].map((drawer) => [drawer.name, drawer]));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadOpenDrawers } from '../drawers/loadOpenDrawers.ts';
 import { drawers } from '../drawers/registry.ts';
 import { MENU } from './menu.ts';
 
@@ -10,6 +11,7 @@ export function usePreloadPages(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const { items } of MENU) for (const { preload } of items) preload();
+      void loadOpenDrawers();
       for (const { preload } of drawers.values()) preload();
     }, START_MS);
     return () => clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -8,13 +9,17 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
-import './inventory.texts.ts';
+import './inventoryPage.texts.ts';
 import type { InventoryQueries } from './inventory.routes.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
-import { GroupedTable } from './table/GroupedTable.tsx';
+import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx';
+import { ColumnsButton } from './table/ColumnsButton.tsx';
+import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
 import { useInventoryParams } from './table/useInventoryParams.ts';
+
+const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));
 
 const InventoryPageDocument = graphql`
   query InventoryPageQuery(
@@ -23,6 +28,7 @@ const InventoryPageDocument = graphql`
     $sort: EndpointSort!
     $direction: SortDirection!
     $isGrouped: Boolean!
+    $hasMore: Boolean!
   ) @preloadable {
     company(companyId: $companyId) {
       inventoryCounts {
@@ -30,14 +36,15 @@ const InventoryPageDocument = graphql`
         apis
         hosts
       }
+      ...InventoryFilters_company
       ...EndpointsTable_company
         @skip(if: $isGrouped)
         @alias(as: "flat")
-        @arguments(filter: $filter, sort: $sort, direction: $direction)
+        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
       ...GroupedTable_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
-        @arguments(filter: $filter, sort: $sort, direction: $direction)
+        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
     }
   }
 `;
@@ -46,7 +53,7 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 
 /** Every endpoint of the company, filtered and sorted by the address. */
 export default function InventoryPage({ queries, isStale }: PageProps<InventoryQueries>) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { variables } = queries.list;
   const { company } = usePreloadedQuery<InventoryPageQuery>(InventoryPageDocument, queries.list);
   const [params, change] = useInventoryParams();
@@ -58,20 +65,28 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
     apis: t('apis', formatted(apis)),
     hosts: t('hosts', formatted(hosts)),
   });
-  const table = { params, onChange: change, isStale, empty: <NothingFound hasAny={endpoints > 0} onClear={() => change({ conditions: [], search: '' })} /> };
+  const table = { params, hasMoreColumns: variables.hasMore, onChange: change, isStale, empty: <NothingFound hasAny={endpoints > 0} onClear={() => change({ filter: { all: [] }, search: '' })} /> };
   return (
     <div className="inventory">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
-      <InventoryFilters params={params} onChange={change} />
-      {company.grouped && <GroupedTable company={company.grouped} scope={scope} {...table} />}
+      <InventoryFilters company={company} params={params} onChange={change}>
+        <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
+        <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
+        <ColumnsButton columns={params.columns} onChange={(columns) => change({ columns })} />
+      </InventoryFilters>
+      {company.grouped && (
+        <Suspense fallback={<div className="inventory-table" />}>
+          <GroupedTable company={company.grouped} scope={scope} {...table} />
+        </Suspense>
+      )}
       {company.flat && <EndpointsTable company={company.flat} {...table} />}
     </div>
   );
 }
 
 function NothingFound({ hasAny, onClear }: { readonly hasAny: boolean; readonly onClear: () => void }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   const { companyId, can } = useCompany();
   if (hasAny) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
   const link = (

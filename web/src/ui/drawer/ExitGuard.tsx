@@ -1,6 +1,7 @@
-import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { DiscardDialog } from '../overlays/ConfirmDialog.tsx';
+import { createContext, lazy, Suspense, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DrawerContext } from './drawerContext.ts';
+
+const DiscardDialog = lazy(() => import('../overlays/ConfirmDialog.tsx').then((parts) => ({ default: parts.DiscardDialog })));
 
 interface ExitGuard {
   /** Whether something unsaved would be lost; of one drawer, or anywhere. */
@@ -22,6 +23,8 @@ const ExitGuardContext = createContext<ExitGuard>(open);
 export function ExitGuardProvider({ children }: { readonly children: ReactNode }) {
   const unsaved = useRef(new Map<string, string>());
   const [question, setQuestion] = useState<Question | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question !== null && !wasAsked) setWasAsked(true);
   const guard = useMemo<ExitGuard>(() => {
     const hasUnsaved = (drawerKey?: string) => (drawerKey === undefined ? unsaved.current.size > 0 : [...unsaved.current.values()].includes(drawerKey));
     return {
@@ -45,7 +48,11 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
   return (
     <ExitGuardContext value={guard}>
       {children}
-      <DiscardDialog isOpen={question !== null} onKeep={() => answer(question?.onStay)} onDiscard={() => answer(question?.proceed)} />
+      {wasAsked && (
+        <Suspense>
+          <DiscardDialog isOpen={question !== null} onKeep={() => answer(question?.onStay)} onDiscard={() => answer(question?.proceed)} />
+        </Suspense>
+      )}
     </ExitGuardContext>
   );
 }

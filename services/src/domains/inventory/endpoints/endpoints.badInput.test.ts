@@ -12,7 +12,7 @@ interface Problem {
 }
 
 const condition = (host: string) => ({ field: 'host', op: 'contains', value: host });
-const many = Array.from({ length: 21 }, (_, index) => condition(`h${index}`));
+const many = Array.from({ length: 23 }, (_, index) => condition(`h${index}`));
 
 describe('a request for endpoints that somebody edited', () => {
   let server: TestServer;
@@ -38,8 +38,8 @@ describe('a request for endpoints that somebody edited', () => {
     ['a text for a number', { all: [{ field: 'riskScore', op: 'between', value: ['a', 'b'] }] }, 'filter.all.0.value', /"riskScore" is a number/],
     ['a wrong date', { all: [{ field: 'lastActivity', op: 'before', value: 'yesterday' }] }, 'filter.all.0.value', /is a date such as/],
     ['an unknown method', { all: [{ field: 'method', op: 'is', value: ['BREW'] }] }, 'filter.all.0.value', /is one of GET, POST/],
-    ['21 conditions', { any: [{ all: many.slice(0, 11) }, { all: many.slice(11) }] }, 'filter', /at most 20 conditions/],
-    ['three levels', { all: [{ any: [{ all: [condition('x')] }] }] }, 'filter.all.0.any.0', /nested 2 deep/],
+    ['23 conditions', { any: [{ all: many.slice(0, 11) }, { all: many.slice(11) }] }, 'filter', /at most 22 conditions/],
+    ['four levels', { all: [{ any: [{ all: [{ any: [condition('x')] }] }] }] }, 'filter.all.0.any.0.all.0', /nested 3 deep/],
     ['a list for a group', [condition('x')], 'filter', /holds either "all" or "any"/],
     ['a text', 'host=x', 'filter', /holds either "all" or "any"/],
     ['a condition twice', { any: [condition('a'), condition('a')] }, 'filter.any.1', /^The same filter cannot be used twice\.$/],
@@ -53,8 +53,8 @@ describe('a request for endpoints that somebody edited', () => {
     ['a null byte', { all: [condition('a\u0000b')] }, 'filter.all.0.value', /cannot be searched for/],
   ] as const) {
     it(`says what is wrong with a filter that has ${title}`, async () => {
-      for (const path of ['endpoints/search', 'endpoints/count', 'host-groups/search', 'host-groups/count', 'endpoints/by-host']) {
-        const problem = await refused(path, { filter, ...(path === 'endpoints/by-host' ? { hostIds: [] } : {}) });
+      for (const path of ['endpoints/search', 'endpoints/count', 'endpoint-groups/search', 'endpoint-groups/count', 'endpoints/by-group']) {
+        const problem = await refused(path, { filter, ...(path.includes('group') ? { groupBy: { by: 'host' } } : {}), ...(path === 'endpoints/by-group' ? { keys: [] } : {}) });
         assert.equal(problem.field, field);
         assert.match(problem.detail, detail);
       }
@@ -78,7 +78,7 @@ describe('a request for endpoints that somebody edited', () => {
     for (const body of [{ after: edited }, { after: cursor.slice(0, -4) }, { after: 'x' }, { after: cursor, sort: 'path' }, { after: cursor, direction: 'ascending' }]) {
       assert.equal((await refused('endpoints/search', body)).detail, 'This cursor is not valid for this list. Load the list again.');
     }
-    assert.match((await refused('host-groups/search', { after: cursor })).detail, /cursor/);
+    assert.match((await refused('endpoint-groups/search', { groupBy: { by: 'host' }, after: cursor })).detail, /cursor/);
   });
 
   it('says the bounds of pages and lookups', async () => {

@@ -17,8 +17,12 @@ export interface TestServer {
   readonly otherCompanyId: string;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
+  /** Any method; an empty body where it takes one. */
+  ask<Body>(method: string, path: string, as?: string): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** For tests only: a server of these domains over a fresh database. Paths are relative to `/DOMAIN/COMPANY/`; the bearer is the caller's name. */
 export async function testServer(domains: readonly Domain[]): Promise<TestServer> {
@@ -47,6 +51,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     otherCompanyId,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
+    ask: (method, path, as = 'reader') => send({ method: METHODS.find((each) => each.toLowerCase() === method) ?? 'GET', ...(/get|delete/.test(method) ? {} : { payload: {} }) }, path, as),
     async close() {
       await app.close();
       await test.close();

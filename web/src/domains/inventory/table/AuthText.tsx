@@ -1,5 +1,6 @@
 import { LoaderCircle, Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import '../inventoryPage.texts.ts';
 import './inventory.css';
 
 interface AuthTextProps {
@@ -9,7 +10,7 @@ interface AuthTextProps {
 
 /** Whether an endpoint asks for credentials, by icon and word. */
 export function AuthText({ authenticated }: AuthTextProps) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation('inventoryPage');
   if (authenticated === null || authenticated === undefined) {
     return (
       <span className="auth-text" data-kind="learning">

@@ -1,0 +1,44 @@
+import { Suspense, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useDrawers } from '../../entities/drawers/useDrawers.ts';
+import { identityOf } from '../../entities/routing/Boundaries.tsx';
+import { useShownQueries } from '../../entities/routing/useShownQueries.ts';
+import { DrawerStack } from '../../ui/drawer/DrawerStack.tsx';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { DrawerFailure, DrawerSkeleton } from './DrawerStates.tsx';
+import type { OpenDrawer } from './drawerLayer.tsx';
+
+interface OpenDrawersProps {
+  readonly open: readonly OpenDrawer[];
+  /** Lets the next navigation pass: it was asked about already. */
+  readonly allowNext: () => void;
+}
+
+/** The drawers of the address, lowest first. */
+export default function OpenDrawers({ open, allowNext }: OpenDrawersProps) {
+  const { t } = useTranslation();
+  const { companyId = '' } = useParams();
+  const { close } = useDrawers();
+  const entries = open.map((each, depth) => {
+    const { name, label, width } = each.definition;
+    return { key: `${companyId} ${depth} ${name}`, label: t(`drawers.${label}`), width, content: <DrawerSlot open={each} label={t(`drawers.${label}`)} /> };
+  });
+  const handleClose = (key: string) => {
+    allowNext();
+    close(entries.findIndex((entry) => entry.key === key));
+  };
+  return <DrawerStack entries={entries} onClose={handleClose} />;
+}
+
+function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label: string }) {
+  const { keeper, definition, queries, drawer } = useDeferredValue(open);
+  useShownQueries(keeper, queries);
+  return (
+    <ErrorBoundary resetKey={identityOf(queries)} fallback={(error) => <DrawerFailure label={label} error={error} />}>
+      <Suspense fallback={<DrawerSkeleton label={label} />}>
+        <definition.Screen queries={queries} drawer={drawer} isStale={queries !== open.queries} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
