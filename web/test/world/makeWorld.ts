@@ -27,8 +27,8 @@ export interface FakeCompany {
   endpoints: FakeEndpoint[];
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
-  labelling: FakeLabels;
   savedFilters: FakeSavedFilter[];
+  labelling: FakeLabels;
   sampling: boolean;
   receivedLastMinute: number;
   lastReceivedAt: string | null;
@@ -72,8 +72,8 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     endpoints: [],
     lines: [],
     tokens: [],
-    labelling: noLabels(),
     savedFilters: [],
+    labelling: noLabels(),
     sampling: true,
     receivedLastMinute: 0,
     lastReceivedAt: null,
@@ -107,8 +107,8 @@ export function resolveCompany(company: FakeCompany) {
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerPermissions: company.permissions,
-    ...resolveLabels(company),
     viewerFlags: PERMISSION_FLAGS.map((name) => company.labelling.flags.find((flag) => flag.name === name) ?? { name, canView: true, canEdit: false }),
+    ...resolveLabels(company),
     inventoryCounts: () => ({
       hosts: hosts().length,
       apis: hosts().length,

@@ -4,6 +4,7 @@ import type { IEnvironment } from 'relay-runtime';
 import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
@@ -25,7 +26,14 @@ const notFound: RouteObject = {
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
-  const pages = [overviewPage, inventoryPage, parametersPage, ingestPage, ...LABEL_PAGES].map((page) => page.route(environment));
+  const pages = [
+    overviewPage,
+    inventoryPage,
+    oasAnalysisPage,
+    parametersPage,
+    ingestPage,
+    ...LABEL_PAGES,
+  ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [
