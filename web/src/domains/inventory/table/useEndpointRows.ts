@@ -44,7 +44,7 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
         responseCodes @include(if: $hasMore)
         parameterCount @include(if: $hasMore)
         requests @include(if: $hasMore)
-        labels @include(if: $hasMore) {
+        labels: tags @include(if: $hasMore) {
           name
         }
       }
