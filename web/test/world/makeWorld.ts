@@ -110,12 +110,13 @@ export function resolveCompany(company: FakeCompany) {
     traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
     endpoint: ({ endpointId }: { endpointId: string }) => company.endpoints.find((each) => each.endpointId === endpointId) ?? null,
     endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
-    hostGroups: (args: Args & { filter?: FilterNode | null }) =>
+    endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
       connectionOf(
         hosts()
           .map((host) => ({ host, own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId) }))
           .filter(({ own }) => own.length > 0)
           .map(({ host, own }) => ({
+            key: host.hostId,
             host,
             endpointCount: own.length,
             riskScore: Math.max(...own.map(({ riskScore }) => riskScore)),

@@ -1,10 +1,11 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
-import { ownAll } from '../../platform/graph/owned.ts';
+import { own, ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
+import { endpointGroupLists } from './endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
-import type { Api, Endpoint, EndpointTraffic, Host, Parameter, SensorSums } from './inventory.upstream.ts';
+import type { Api, Endpoint, EndpointTraffic, FilterOption, Findings, Host, Parameter, SensorSums } from './inventory.upstream.ts';
 import { savedFilterLookup } from './savedFilters.client.ts';
 
 export function inventoryLoaders(client: RestClient, context: GraphContext) {
@@ -13,6 +14,10 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...inventoryLists(calls),
+    ...endpointGroupLists(calls),
+    filterOptions: async (companyId: string, { field, search, first }: { readonly field: string; readonly search?: string | null | undefined; readonly first?: number | null | undefined }): Promise<FilterOption[]> =>
+      (await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })).map((option) => Object.assign(own(companyId, option), { field })),
+    findingsOf: lookup<Findings>(async (companyId, ids) => (await calls.findings(companyId, ids)).map(({ findings }) => findings)),
     hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
     apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
     endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),

@@ -4,6 +4,7 @@ import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { savedFilterResolvers } from './savedFilters.resolvers.ts';
+import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
 import { urlSamples } from './urlSamples.ts';
 
@@ -12,8 +13,8 @@ export const inventoryResolvers: Resolvers = {
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
     traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
-    hostGroups: ({ companyId }, args, { inventory }) => inventory.hostGroups(companyId, args),
     savedFilters: async ({ companyId }, _args, { inventory }) => (await inventory.calls.savedFilters(companyId)).map((row) => own(companyId, row)),
+    ...endpointFieldResolvers.Company,
     hosts: ({ companyId }, args, { inventory }) => inventory.hosts(companyId, args),
     endpoint: async ({ companyId }, { endpointId }, { inventory }) => (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
   },
@@ -31,6 +32,7 @@ export const inventoryResolvers: Resolvers = {
   Endpoint: {
     id: ({ companyId, id }) => globalId('Endpoint', companyId, id),
     endpointId: ({ id }) => id,
+    ...endpointFieldResolvers.Endpoint,
     host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
     api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),
     parameters: batch((endpoints, args, { inventory }) => byCompany(endpoints, async (companyId, rows) => inventory.parametersOfEndpoints(companyId, rows, args))),
@@ -43,11 +45,9 @@ export const inventoryResolvers: Resolvers = {
   },
   SavedFilter: savedFilterResolvers,
   EndpointEdge: { node: (endpoint) => endpoint },
-  HostGroup: {
-    host: ({ companyId, host }) => own(companyId, host),
-    endpoints: batch((groups, args, { inventory }) => byCompany(groups, async (companyId, rows) => inventory.endpointsOfGroups(companyId, rows, args))),
-  },
-  HostGroupEdge: { node: (group) => group },
+  FilterOption: endpointFieldResolvers.FilterOption,
+  EndpointGroup: endpointFieldResolvers.EndpointGroup,
+  EndpointGroupEdge: endpointFieldResolvers.EndpointGroupEdge,
   Parameter: {
     id: ({ companyId, id }) => globalId('Parameter', companyId, id),
     parameterId: ({ id }) => id,

@@ -1,7 +1,9 @@
 import type { Domain } from '../../platform/domain.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
-import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
+import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
+import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
+import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
@@ -15,7 +17,9 @@ export const inventory: Domain = {
     endpointRoutes(app, deps);
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
-    hostGroupRoutes(app, deps);
+    endpointGroupRoutes(app, deps);
+    filterOptionRoutes(app, deps);
+    findingRoutes(app, deps);
     parameterRoutes(app, deps);
     savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);

@@ -3,7 +3,8 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
-import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
+import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { shellPage } from '../shell/shell.routes.ts';
@@ -23,7 +24,7 @@ const notFound: RouteObject = {
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
-  const pages = [overviewPage, inventoryPage, ingestPage].map((page) => page.route(environment));
+  const pages = [overviewPage, inventoryPage, endpointPage, ingestPage].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   return [
     indexPage.route(environment),
@@ -36,6 +37,6 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
         </Suspense>
       ),
     },
-    shellPage.route(environment, [drawerLayer(environment, [index, ...pages, notFound])]),
+    shellPage.route(environment, [drawerLayer(environment, [index, ...pages, ...classicRoutes, notFound])]),
   ];
 }

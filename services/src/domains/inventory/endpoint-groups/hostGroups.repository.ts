@@ -52,7 +52,7 @@ export async function hostGroupPage(scope: Scope, companyId: string, nodes: read
   );
   const { items, hasNextPage } = plan.page(rows);
   return {
-    items: items.map(({ cursor, groupCount, groupRisk, groupRequests, ...host }) => ({ cursor, hostId: host.id, host, endpointCount: groupCount, riskScore: groupRisk, requests: groupRequests })),
+    items: items.map(({ cursor, groupCount, groupRisk, groupRequests, ...host }) => ({ cursor, key: host.id, host, labelId: null, endpointCount: groupCount, riskScore: groupRisk, requests: groupRequests })),
     hasNextPage,
   };
 }
