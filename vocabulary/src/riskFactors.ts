@@ -7,6 +7,9 @@ export const LIKELIHOOD_FACTORS = [
   'cleartext',
   'noRateLimit',
   'enumerableId',
+  'undocumented',
+  'deprecated',
+  'findings',
 ] as const;
 export const IMPACT_FACTORS = [
   'authenticationData',
@@ -21,7 +24,7 @@ export const IMPACT_FACTORS = [
   'busy',
 ] as const;
 /** Combinations that alone put the score at a floor. */
-export const FLOOR_FACTORS = ['openSensitiveData'] as const;
+export const FLOOR_FACTORS = ['openSensitiveData', 'criticalFinding'] as const;
 
 export const RISK_FACTORS = [...LIKELIHOOD_FACTORS, ...IMPACT_FACTORS, ...FLOOR_FACTORS] as const;
 export type RiskFactorKey = (typeof RISK_FACTORS)[number];

@@ -33,6 +33,11 @@ export class AuthenticationStats {
     return this.#credentialed <= this.#successes * (1 - SHARE) ? 'unauthenticated' : 'mixed';
   }
 
+  /** Successful answers counted. */
+  get successes(): number {
+    return this.#successes;
+  }
+
   /** Kinds that at least 1 % of the successes carried, most used first. */
   get kinds(): readonly AuthKind[] {
     const used = [...this.#kinds].filter(([, count]) => count >= this.#successes * RARE_KIND);

@@ -4,6 +4,14 @@ import type { Exchange } from '../exchange/exchange.ts';
 export const AUTH_KINDS = ['bearerJwt', 'bearer', 'basic', 'digest', 'apiKeyHeader', 'apiKeyQuery', 'cookieSession', 'mtls'] as const;
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
+/** Whether a header carries a key or token by its name. */
+export const isKeyHeader = (name: string): boolean => KEY_HEADER.test(name) || CERTIFICATE_HEADER.test(name);
+
+/** Whether a query parameter carries a key or token by its name alone. */
+export const isKeyParameter = (name: string): boolean => KEY_PARAMETER.test(name) && !OFTEN_NO_SECRET.test(name);
+/** Whether a cookie carries a session by its name. */
+export const isSessionCookie = (name: string): boolean => SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name);
+
 export interface Credentials {
   /** Each kind once, in the order of AUTH_KINDS. */
   readonly kinds: readonly AuthKind[];

@@ -31,6 +31,11 @@ export class DistinctValues {
     return this.#hashes.length >= SIZE;
   }
 
+  /** The hashes that it holds: an unbiased sample of the distinct values. */
+  get sample(): readonly number[] {
+    return this.#hashes;
+  }
+
   get estimate(): number {
     const hashes = this.#hashes;
     if (hashes.length < SIZE) return hashes.length;

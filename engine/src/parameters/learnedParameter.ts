@@ -1,9 +1,11 @@
-import { isRequired, type LearnedType, learnedType } from './learnedType.ts';
+import { type CharClass, charClasses } from './charClasses.ts';
+import { learnedEnum } from './learnedEnum.ts';
+import { isRequired, type LearnedType, learnedType, wilson } from './learnedType.ts';
 import type { ParameterNode } from './parameterNode.ts';
 import type { Place } from './place.ts';
 import type { ValueFormat } from './valueFormat.ts';
 import type { ValueStats } from './valueStats.ts';
-import type { ParameterType } from './valueTypes.ts';
+import { ARRAY, NUMBER, OBJECT, type ParameterType } from './valueTypes.ts';
 
 export type { ParameterLocation, ParameterSide, Place } from './place.ts';
 
@@ -16,15 +18,33 @@ export interface LearnedParameter extends Place {
   readonly type: ParameterType;
   readonly format: ValueFormat | null;
   readonly isMixed: boolean;
+  /** Other types that hold at least 1 % of the values each, when it is mixed. */
+  readonly otherTypes: readonly ParameterType[];
   /** 0..1, of the type. */
   readonly confidence: number;
   readonly required: boolean;
   readonly occurrences: number;
+  /** Messages or parent objects that could have had it; null where that says nothing, as in lists and maps. */
+  readonly opportunities: number | null;
+  /** 0..1, lower 95 % bound of the share of those that had it; null like them. */
+  readonly presence: number | null;
   readonly distinctValues: number;
   /** Numbers seen, when sampling is on and they are not sensitive. */
   readonly range: readonly [least: number, greatest: number] | null;
+  /** Of those numbers, as exact as the sketch. */
+  readonly quantiles: readonly [p1: number, p50: number, p99: number] | null;
   /** Characters of the texts seen. */
   readonly lengths: readonly [shortest: number, longest: number] | null;
+  /** 99 % of the texts are at most this long. */
+  readonly length99: number | null;
+  /** Classes of characters in those texts. */
+  readonly charClasses: readonly CharClass[];
+  /** The fixed set of values it takes, when it does, sampling is on and they are neither sensitive nor secret. */
+  readonly enumValues: readonly string[] | null;
+  /** Of the list that it is in, the nearest one: how many items that had. */
+  readonly items: readonly [fewest: number, most: number] | null;
+  /** It stands for the values of a map, whose keys are data. */
+  readonly isMap: boolean;
   /** At most five, masked already. */
   readonly samples: readonly string[];
   readonly sensitive: boolean;
@@ -45,18 +65,27 @@ const FEWEST_IDS = 20;
  */
 export function collect(place: Place, root: ParameterNode, changedOnly: boolean): LearnedParameter[] {
   const found: LearnedParameter[] = [];
-  const visit = (node: ParameterNode, parents: number, required: boolean): void => {
-    const isNeeded = place.location === 'path' || (parents < 0 ? required : isRequired(node.present, parents));
+  const visit = (node: ParameterNode, within: Within): void => {
+    const { parents, items, isMap } = within;
+    const isNeeded = place.location === 'path' || (parents < 0 ? within.isRequired : isRequired(node.present, parents));
     if (node.stats !== null && (!changedOnly || isNews(node.stats, isNeeded))) {
-      const learned = toParameter(place, node, isNeeded);
+      const learned = toParameter(place, node, isNeeded, within);
       if (learned !== null) found.push(learned);
     }
-    for (const child of node.children?.values() ?? []) visit(child, node.objects, isNeeded);
-    if (node.item !== null) visit(node.item, -1, isNeeded);
-    if (node.map !== null) visit(node.map, -1, false);
+    for (const child of node.children?.values() ?? []) visit(child, { parents: node.objects, isRequired: isNeeded, items, isMap });
+    if (node.item !== null) visit(node.item, { parents: -1, isRequired: isNeeded, items: node.items, isMap });
+    if (node.map !== null) visit(node.map, { parents: -1, isRequired: false, items, isMap: true });
   };
-  visit(root, -1, true);
+  visit(root, { parents: -1, isRequired: true, items: null, isMap: false });
   return found;
+}
+
+interface Within {
+  /** Objects that could have had the name; -1 where there is no name. */
+  readonly parents: number;
+  readonly isRequired: boolean;
+  readonly items: readonly [fewest: number, most: number] | null;
+  readonly isMap: boolean;
 }
 
 function isNews(stats: ValueStats, required: boolean): boolean {
@@ -66,15 +95,17 @@ function isNews(stats: ValueStats, required: boolean): boolean {
   return isNew;
 }
 
-function toParameter(place: Place, node: ParameterNode, required: boolean): LearnedParameter | null {
+function toParameter(place: Place, node: ParameterNode, required: boolean, { parents, items, isMap }: Within): LearnedParameter | null {
   const { stats } = node;
   if (stats === null) return null;
   const isContainer = node.children !== null || node.item !== null || node.map !== null;
   const scalars = stats.types.slice(1, 5).reduce((sum, count) => sum + count, 0);
   if (isContainer && scalars === 0) return null;
-  const learned = learnedType(stats.types, stats.formats);
-  const { decision } = stats;
+  const learned = learnedType(isContainer ? typesOf(node, stats) : stats.types, stats.formats);
+  const { kind, numbers, lengths } = stats;
+  const { decision, isOpen } = kind;
   const { side, location, contentType, statusClass } = place;
+  const opportunities = parents > 0 && location !== 'path' ? parents : null;
   return {
     side,
     location,
@@ -85,10 +116,18 @@ function toParameter(place: Place, node: ParameterNode, required: boolean): Lear
     ...learned,
     required,
     occurrences: node.present,
+    opportunities,
+    presence: opportunities === null ? null : wilson(Math.min(node.present, opportunities), opportunities),
     distinctValues: stats.distinct.estimate,
-    range: stats.numericRange,
-    lengths: stats.lengths,
-    samples: stats.samples,
+    range: isOpen ? numbers.ends : null,
+    quantiles: isOpen ? quantilesOf(stats) : null,
+    lengths: lengths.ends,
+    length99: lengths.quantile(0.99, true),
+    charClasses: charClasses(stats.chars),
+    enumValues: stats.counted === null ? null : learnedEnum(stats.counted, node.name, learned.type),
+    items: node.items ?? items,
+    isMap,
+    samples: kind.samples,
     sensitive: decision?.isSensitive ?? false,
     dataType: decision?.type.name ?? null,
     dataCategories: decision === null ? [] : [decision.type.category],
@@ -96,6 +135,20 @@ function toParameter(place: Place, node: ParameterNode, required: boolean): Lear
     firstSeenAt: stats.seen[0],
     lastSeenAt: stats.seen[1],
   };
+}
+
+/** Counts by type with the objects and lists that hold something, which are learned as places of their own. */
+function typesOf(node: ParameterNode, { types }: ValueStats): readonly number[] {
+  const all = [...types];
+  all[OBJECT] = Math.max(node.objects, all[OBJECT] ?? 0);
+  all[ARRAY] = Math.max(node.lists, all[ARRAY] ?? 0);
+  return all;
+}
+
+function quantilesOf({ numbers, types }: ValueStats): readonly [number, number, number] | null {
+  const isWhole = (types[NUMBER] ?? 0) === 0;
+  const [low, middle, high] = [0.01, 0.5, 0.99].map((share) => numbers.quantile(share, isWhole) ?? null);
+  return low == null || middle == null || high == null ? null : [low, middle, high];
 }
 
 /** A path or query parameter that names one of many objects: by name or form, above 20 values, and found in an answer (a path's need not be). */

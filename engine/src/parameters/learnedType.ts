@@ -10,6 +10,8 @@ export interface LearnedType {
   readonly format: ValueFormat | null;
   /** A second type holds at least 1 % of the values. */
   readonly isMixed: boolean;
+  /** Those of at least 1 % beside it, when it is mixed. */
+  readonly otherTypes: readonly ParameterType[];
   /** 0..1: lower 95 % bound of the share of values that are of this type. */
   readonly confidence: number;
 }
@@ -21,7 +23,7 @@ export interface LearnedType {
 export function learnedType(types: readonly number[], formats: readonly number[]): LearnedType {
   const count = (index: number): number => types[index] ?? 0;
   const total = types.reduce((sum, value) => sum + value, 0) - count(0);
-  if (total === 0) return { type: 'null', format: null, isMixed: false, confidence: wilson(count(0), count(0)) };
+  if (total === 0) return { type: 'null', format: null, isMixed: false, otherTypes: [], confidence: wilson(count(0), count(0)) };
   let best = STRING;
   let covered = count(STRING);
   for (let index = 1; index < TYPES.length; index++) {
@@ -32,7 +34,9 @@ export function learnedType(types: readonly number[], formats: readonly number[]
   }
   const isText = best === STRING && count(STRING) > 0;
   const format = isText ? formats.findIndex((value, index) => index > 0 && value >= count(STRING) * COVERED && count(STRING) >= total * COVERED) : -1;
-  return { type: TYPES[best] ?? 'string', format: FORMATS[format] ?? null, isMixed: total - covered >= total * MIXED && total > covered, confidence: wilson(covered, total) };
+  const isMixed = total - covered >= total * MIXED && total > covered;
+  const otherTypes = isMixed ? TYPES.filter((_, index) => index > 0 && index !== best && !(best === NUMBER && index === INTEGER) && count(index) >= total * MIXED) : [];
+  return { type: TYPES[best] ?? 'string', format: FORMATS[format] ?? null, isMixed, otherTypes, confidence: wilson(covered, total) };
 }
 
 /** Lower 95 % bound of a share (Wilson 1927). */

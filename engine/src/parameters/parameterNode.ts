@@ -13,7 +13,7 @@ const MANY_KEYS = 50;
 const WARM_UP_OBJECTS = 20;
 const NEW_KEY_RATE = 0.01;
 const LONGEST_NAME = 64;
-const DATA_KEY = /^(?:[0-9]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24})$/;
+const DATA_KEY = /^(?:[0-9]+|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24,64})$/;
 
 /** What an endpoint may still learn; beyond it new parameters are counted, not kept. */
 export interface Budget {
@@ -25,6 +25,8 @@ export interface Budget {
 export interface ParameterNodeJson {
   readonly p: number;
   readonly o: number;
+  /** Lists: how many, with the fewest and the most items. */
+  readonly a?: readonly [lists: number, fewest: number, most: number];
   readonly k?: readonly [dataKeys: number, lateKeys: number, lateOccurrences: number, isOpen: number];
   readonly s?: ValueStatsJson;
   readonly c?: readonly (readonly [string, ParameterNodeJson])[];
@@ -44,6 +46,10 @@ export class ParameterNode {
   present = 0;
   /** Times it was an object, so that a missing key could have been there. */
   objects = 0;
+  /** Times it was a list. */
+  lists = 0;
+  /** The fewest and the most items that such a list had. */
+  items: [fewest: number, most: number] | null = null;
   stats: ValueStats | null = null;
   children: Map<string, ParameterNode> | null = null;
   item: ParameterNode | null = null;
@@ -90,13 +96,39 @@ export class ParameterNode {
   }
 
   #observeList(list: readonly unknown[], observing: Observing, budget: Budget, depth: number): void {
+    this.countList(list.length);
     if (list.length === 0) this.statsWithin(budget)?.observeBare(ARRAY, observing);
     if (list.length === 0 || depth >= MOST_DEPTH) return;
-    this.item ??= newNode(`${this.name}[]`, this.place, budget);
-    if (this.item === null) return;
+    const item = this.itemNode(budget);
+    if (item === null) return;
     const end = Math.min(list.length, MOST_ITEMS);
-    this.item.present += end;
-    for (let i = 0; i < end; i++) this.item.observeJson(list[i], observing, budget, depth + 1);
+    item.present += end;
+    for (let i = 0; i < end; i++) item.observeJson(list[i], observing, budget, depth + 1);
+  }
+
+  countList(length: number): void {
+    this.lists++;
+    if (this.items === null) this.items = [length, length];
+    else if (length < this.items[0]) this.items[0] = length;
+    else if (length > this.items[1]) this.items[1] = length;
+  }
+
+  /** What was learned here belongs to the items of a list: this place turned out to hold several. */
+  becomeList(budget: Budget): void {
+    const { present, stats } = this;
+    const item = this.itemNode(budget);
+    if (item === null) return;
+    const single = new ParameterNode(item.name, this.place);
+    [single.stats, single.children, single.map, single.objects] = [stats, this.children, this.map, this.objects];
+    item.merge(single, budget);
+    item.present += present - 1;
+    [this.stats, this.children, this.map, this.objects] = [null, null, null, 0];
+    if (present > 1) [this.lists, this.items] = [present - 1, [1, 1]];
+  }
+
+  /** The place of a list's items, or null when the endpoint is full. */
+  itemNode(budget: Budget): ParameterNode | null {
+    return (this.item ??= newNode(`${this.name}[]`, this.place, budget));
   }
 
   #observeObject(value: object, observing: Observing, budget: Budget, depth: number): void {
@@ -157,10 +189,9 @@ export class ParameterNode {
     this.#lateKeys += other.#lateKeys;
     this.#lateOccurrences += other.#lateOccurrences;
     if (other.stats !== null) this.statsWithin(budget)?.merge(other.stats);
-    if (other.item !== null) {
-      this.item ??= newNode(`${this.name}[]`, this.place, budget);
-      this.item?.merge(other.item, budget);
-    }
+    this.lists += other.lists;
+    if (other.items !== null) this.items = this.items === null ? [...other.items] : [Math.min(this.items[0], other.items[0]), Math.max(this.items[1], other.items[1])];
+    if (other.item !== null) this.itemNode(budget)?.merge(other.item, budget);
     if (other.map !== null) this.#mapNode().merge(other.map, budget);
     if (other.#isOpen && !this.#isOpen) this.#foldAll(budget);
     const hadFolded = this.#dataKeys >= FEWEST_MAP_KEYS || other.#dataKeys >= FEWEST_MAP_KEYS;
@@ -175,6 +206,7 @@ export class ParameterNode {
     return {
       p: this.present,
       o: this.objects,
+      ...(this.items === null ? {} : { a: [this.lists, ...this.items] as const }),
       ...(this.objects > 0 ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
       ...(this.stats === null ? {} : { s: this.stats.toJSON() }),
       ...(this.children === null ? {} : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
@@ -187,6 +219,7 @@ export class ParameterNode {
     const node = new ParameterNode(name, place);
     budget.nodes++;
     [node.present, node.objects] = [json.p, json.o];
+    if (json.a !== undefined) [node.lists, ...node.items] = json.a;
     const [dataKeys, lateKeys, lateOccurrences, isOpen] = json.k ?? [0, 0, 0, 0];
     [node.#dataKeys, node.#lateKeys, node.#lateOccurrences, node.#isOpen] = [dataKeys, lateKeys, lateOccurrences, isOpen === 1];
     if (json.s !== undefined) {
@@ -212,5 +245,5 @@ function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNod
 }
 
 function isPrivate(key: string): boolean {
-  return key.length > LONGEST_NAME || key.includes('@');
+  return key.length > LONGEST_NAME || key.indexOf('@') > 0;
 }

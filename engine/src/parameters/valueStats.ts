@@ -1,13 +1,12 @@
-import { DATA_TYPES, dataTypeNamed } from '../sensitive/dataTypes.ts';
-import { type DataTypeDecision, decideType } from '../sensitive/decideType.ts';
-import { maskValue, hashValue } from '../sensitive/maskValue.ts';
-import { fieldContext, type FieldContext, matchTypes } from '../sensitive/matchTypes.ts';
-import { sampleOf, type SamplePlace } from '../sensitive/sampleOf.ts';
-import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { charMask } from '../sensitive/charMask.ts';
-import { ownCopy } from './ownCopy.ts';
+import { matchTypes } from '../sensitive/matchTypes.ts';
+import type { SamplePlace } from '../sensitive/sampleOf.ts';
+import { type Counted, CountedValues, type CountedValuesJson, type Room } from './countedValues.ts';
+import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
+import { Spread, type SpreadJson } from './spread.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
+import { ValueKind, type ValueKindJson } from './valueKind.ts';
 import { INTEGER, NUMBER, STRING, TYPES } from './valueTypes.ts';
 
 /** How values are to be looked at: set once per exchange. */
@@ -17,88 +16,131 @@ export interface Observing {
   /** From the company's key, so that the sketch of distinct values cannot be compared between companies. */
   readonly seed: number;
   readonly at: number;
+  /** Of the endpoint. */
+  readonly room: Room;
 }
 
-export interface ValueStatsJson {
+export interface ValueStatsJson extends ValueKindJson {
   readonly t: readonly number[];
   readonly f: readonly number[];
   readonly d: string;
-  readonly r: readonly [number, number] | null;
-  readonly l: readonly [number, number] | null;
-  readonly s: readonly string[];
-  readonly c: boolean;
-  readonly n: number;
-  readonly m: readonly (readonly [string, number])[];
+  readonly r: SpreadJson | null;
+  readonly l: SpreadJson | null;
   readonly e: number;
   readonly w: readonly [number, number];
+  /** Classes of characters; not in models from before they were learned. */
+  readonly x?: number;
+  /** Counted values; null once given up. Not in models from before they were counted. */
+  readonly v?: CountedValuesJson | null;
 }
 
-const MOST_SAMPLES = 5;
 const LONGEST_LAST = 256;
+const LONGEST_COUNTED = 64;
 const LOWEST_NUMBER_DIGITS = 1_000;
 
 /** What is known of the values of one parameter. With sampling off it holds counts, lengths and a keyed sketch only. */
 export class ValueStats {
-  readonly context: FieldContext;
-  readonly #place: SamplePlace;
+  kind: ValueKind;
   types: number[] = TYPES.map(() => 0);
   formats: number[] = FORMATS.map(() => 0);
   distinct = new DistinctValues();
-  range: [number, number] | null = null;
-  lengths: [number, number] | null = null;
-  samples: string[] = [];
+  /** Of the numbers seen while sampling was on. */
+  numbers = new Spread();
+  /** Of the texts. */
+  lengths = new Spread();
+  /** Classes of characters in the texts. */
+  chars = 0;
   /** Times a value was found again in the body of the answer. */
   echoes = 0;
   seen: [first: number, last: number] = [Infinity, -Infinity];
   isChanged = true;
   /** What was last told of the parameter being required: it can stop being so without being seen. */
   toldRequired: boolean | null = null;
-  #hasClearSamples = false;
-  #tested = 0;
-  #matches = new Map<number, number>();
-  #decision: DataTypeDecision | null = null;
+  #counted: CountedValues | null = new CountedValues();
   #lastValue: string | null = null;
   #lastFacts: ValueFacts | null = null;
+  #lastCounted: Counted | null = null;
 
   constructor(name: string, place: SamplePlace) {
-    this.context = fieldContext(name);
-    this.#place = place;
+    this.kind = new ValueKind(name, place);
   }
 
-  /** The kind of data it holds, or null. */
-  get decision(): DataTypeDecision | null {
-    return this.#decision;
-  }
-
-  /** Whether numbers may be told: only of values that are kept anyway. */
-  get numericRange(): readonly [number, number] | null {
-    return this.#decision?.isSensitive === true || this.context.isSecret ? null : this.range;
+  /** Values counted one by one, or null when they are too many or may not be kept. */
+  get counted(): CountedValues | null {
+    return this.kind.isOpen ? this.#counted : null;
   }
 
   observeText(value: string, isSniffed: boolean, observing: Observing): void {
     const isRepeated = value === this.#lastValue && this.#lastFacts !== null;
-    const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : factsOf(value, this.distinct.isFull, isSniffed);
+    let counted = isRepeated ? this.#lastCounted : (this.#counted?.find(value) ?? null);
+    const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
     const type = isSniffed ? facts.sniffed : STRING;
     this.#count(type, observing.at);
     if (type === STRING) this.formats[facts.format] = (this.formats[facts.format] ?? 0) + 1;
+    this.chars |= facts.mask;
+    this.lengths.add(value.length);
+    if (observing.sampling) {
+      if (type === INTEGER || type === NUMBER) this.numbers.add(Number(value));
+      if (counted !== null) this.#counted?.hit(counted);
+      else if (isRepeated && value !== '') this.#counted?.miss();
+    }
     if (isRepeated) return;
-    const { length } = value;
-    this.#lastValue = length <= LONGEST_LAST ? value : null;
+    counted ??= this.#meet(value, facts, observing);
+    this.#lastValue = value.length <= LONGEST_LAST ? value : null;
     this.#lastFacts = facts;
-    if (this.lengths === null) this.lengths = [length, length];
-    else if (length < this.lengths[0]) this.lengths[0] = length;
-    else if (length > this.lengths[1]) this.lengths[1] = length;
-    if (observing.sampling && (type === INTEGER || type === NUMBER)) this.#widen(Number(value));
-    if (this.distinct.add(spread(facts.hash ^ observing.seed))) this.#learn(value, facts.mask, observing);
+    this.#lastCounted = counted;
   }
 
-  observeNumber(value: number, observing: Observing): void {
-    this.#count(Number.isInteger(value) ? INTEGER : NUMBER, observing.at);
-    if (observing.sampling) this.#widen(value);
-    if (!this.distinct.add(spread(hashNumber(value) ^ observing.seed))) return;
+  /** Takes a text that is not counted by itself. */
+  #meet(value: string, facts: ValueFacts, { hashKey, room, sampling, seed }: Observing): Counted | null {
+    const { kind } = this;
+    let matches: readonly number[] | null = null;
+    if (this.distinct.add(spread(facts.hash ^ seed))) {
+      matches = kind.learn(value, facts.mask, this.distinct.estimate, sampling, hashKey);
+      if (kind.isHidden) this.#stopCounting(room);
+    }
+    if (this.#counted === null || !sampling || value === '') return null;
+    const mayBelong = value.length <= LONGEST_COUNTED && facts.format === 0;
+    const isClear = mayBelong && kind.isClear(value, matches ?? matchTypes(value, kind.context, facts.mask), hashKey);
+    return this.#countNew(value, isClear, facts, room);
+  }
+
+  observeNumber(value: number, { at, hashKey, room, sampling, seed }: Observing): void {
+    const { kind } = this;
+    const isWhole = Number.isInteger(value);
+    this.#count(isWhole ? INTEGER : NUMBER, at);
+    if (sampling && (isWhole || Number.isFinite(value))) this.numbers.add(value);
+    const counted = this.#counted?.find(value) ?? null;
+    if (counted !== null) {
+      this.#counted?.hit(counted);
+      return;
+    }
+    const isNew = this.distinct.add(spread(hashNumber(value) ^ seed));
+    const isCounting = this.#counted !== null && sampling;
+    if (!isNew && !isCounting) return;
     const text = String(value);
-    if (Math.abs(value) >= LOWEST_NUMBER_DIGITS || this.context.named.size > 0) this.#learn(text, charMask(text), observing);
-    else this.#keep(text, [], observing);
+    const isTold = Math.abs(value) >= LOWEST_NUMBER_DIGITS || kind.context.named.size > 0;
+    const mask = charMask(text);
+    let matches: readonly number[] | null = null;
+    if (isNew && isTold) matches = kind.learn(text, mask, this.distinct.estimate, sampling, hashKey);
+    else if (isNew && sampling) kind.keep(text, [], hashKey);
+    if (kind.isHidden) this.#stopCounting(room);
+    else if (isCounting) this.#countNew(value, isWhole && kind.isClear(text, matches ?? (isTold ? matchTypes(text, kind.context, mask) : []), hashKey), null, room);
+  }
+
+  /** Counts a value that is not known by its name: under it from now on when it may be, or among the others. */
+  #countNew(value: string | number, mayBeNamed: boolean, facts: ValueFacts | null, room: Room): Counted | null {
+    const counted = this.#counted;
+    if (counted === null) return null;
+    const named = mayBeNamed ? counted.add(value, facts, room) : null;
+    if (named === null) counted.miss();
+    if (counted.isHopeless) this.#stopCounting(room);
+    return this.#counted === null ? null : named;
+  }
+
+  #stopCounting(room: Room): void {
+    room.values += this.#counted?.size ?? 0;
+    this.#counted = this.#lastCounted = null;
   }
 
   /** Counts a value that has no text: null, true or false, an empty object or list; `type` indexes TYPES. */
@@ -113,83 +155,37 @@ export class ValueStats {
     if (at > this.seen[1]) this.seen[1] = at;
   }
 
-  #widen(value: number): void {
-    if (this.range === null) this.range = [value, value];
-    else if (value < this.range[0]) this.range[0] = value;
-    else if (value > this.range[1]) this.range[1] = value;
-  }
-
-  #learn(value: string, mask: number, observing: Observing): void {
-    const matches = matchTypes(value, this.context, mask);
-    this.#tested++;
-    for (const index of matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + 1);
-    this.#decide();
-    if (this.#decision !== null && this.#hasClearSamples) this.#hideSamples(observing.hashKey);
-    this.#keep(value, matches, observing);
-  }
-
-  #decide(): void {
-    this.#decision = this.#matches.size === 0 ? null : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, this.distinct.estimate));
-  }
-
-  #keep(value: string, matches: readonly number[], observing: Observing): void {
-    if (!observing.sampling || this.samples.length >= MOST_SAMPLES) return;
-    const decided = this.#decision?.type.index;
-    const all = decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
-    const sample = sampleOf(value, all, this.context, this.#place, observing.hashKey);
-    if (sample === null || this.samples.includes(sample)) return;
-    this.samples.push(ownCopy(sample));
-    this.#hasClearSamples ||= decided === undefined;
-  }
-
-  /** The parameter turned out to hold sensitive data: what was kept clear before is hidden now. */
-  #hideSamples(hashKey: Uint8Array): void {
-    this.#hasClearSamples = false;
-    const type = this.#decision?.type;
-    if (type === undefined || type.privacyDefault === 'clear') return;
-    if (type.category === 'Authentication') this.samples = [];
-    else this.samples = [...new Set(this.samples.map((text) => (/[•#…]/.test(text) ? text : type.privacyDefault === 'hash' ? hashValue(text, hashKey) : maskValue(text, type))))];
-  }
-
   dropSamples(): void {
-    this.samples = [];
-    this.#lastValue = null;
-    this.range = null;
+    this.kind.samples = [];
+    this.#forgetLast();
+    this.numbers = new Spread();
+    if (this.#counted !== null) this.#counted = new CountedValues();
     this.isChanged = true;
+  }
+
+  #forgetLast(): void {
+    this.#lastValue = this.#lastFacts = this.#lastCounted = null;
   }
 
   merge(other: ValueStats): void {
     this.types = this.types.map((count, index) => count + (other.types[index] ?? 0));
     this.formats = this.formats.map((count, index) => count + (other.formats[index] ?? 0));
     this.distinct.merge(other.distinct);
-    this.range = span(this.range, other.range);
-    this.lengths = span(this.lengths, other.lengths);
+    this.numbers.merge(other.numbers);
+    this.lengths.merge(other.lengths);
+    this.chars |= other.chars;
     this.echoes += other.echoes;
-    this.seen = span(this.seen, other.seen) ?? this.seen;
-    this.#tested += other.#tested;
-    for (const [index, count] of other.#matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + count);
-    const before = this.#decision?.type ?? other.#decision?.type;
-    this.#decide();
-    const isNew = this.#decision !== null && this.#decision.type !== before;
-    this.samples = isNew ? [] : [...new Set([...this.samples, ...other.samples])].slice(0, MOST_SAMPLES);
-    this.#hasClearSamples ||= other.#hasClearSamples;
+    this.seen = [Math.min(this.seen[0], other.seen[0]), Math.max(this.seen[1], other.seen[1])];
+    this.kind.merge(other.kind, this.distinct.estimate);
+    if (other.#counted === null || this.kind.isHidden) this.#counted = null;
+    else this.#counted?.merge(other.#counted);
+    this.#forgetLast();
     this.isChanged = true;
   }
 
   toJSON(): ValueStatsJson {
-    return {
-      t: this.types,
-      f: this.formats,
-      d: this.distinct.toJSON(),
-      r: this.range,
-      l: this.lengths,
-      s: this.samples,
-      c: this.#hasClearSamples,
-      n: this.#tested,
-      m: [...this.#matches].flatMap(([index, count]) => [[DATA_TYPES[index]?.name ?? '', count] as const]),
-      e: this.echoes,
-      w: this.seen,
-    };
+    const { types, formats, distinct, numbers, lengths, echoes, seen, chars, kind } = this;
+    return { t: types, f: formats, d: distinct.toJSON(), r: numbers.toJSON(), l: lengths.toJSON(), ...kind.toJSON(), e: echoes, w: seen, x: chars, v: this.#counted === null ? null : this.#counted.toJSON() };
   }
 
   static fromJSON(json: ValueStatsJson, name: string, place: SamplePlace): ValueStats {
@@ -197,24 +193,14 @@ export class ValueStats {
     stats.types = [...json.t];
     stats.formats = FORMATS.map((_, index) => json.f[index] ?? 0);
     stats.distinct = DistinctValues.fromJSON(json.d);
-    stats.range = json.r === null ? null : [...json.r];
-    stats.lengths = json.l === null ? null : [...json.l];
-    stats.samples = [...json.s];
-    stats.#hasClearSamples = json.c;
-    stats.#tested = json.n;
-    for (const [type, count] of json.m) {
-      const index = dataTypeNamed(type)?.index;
-      if (index !== undefined) stats.#matches.set(index, count);
-    }
+    stats.numbers = Spread.fromJSON(json.r);
+    stats.lengths = Spread.fromJSON(json.l);
+    stats.chars = json.x ?? 0;
+    stats.#counted = json.v === null ? null : json.v === undefined ? new CountedValues() : CountedValues.fromJSON(json.v);
     stats.echoes = json.e;
     stats.seen = [...json.w];
-    stats.#decide();
+    stats.kind = ValueKind.fromJSON(json, name, place, stats.distinct.estimate);
     stats.isChanged = false;
     return stats;
   }
-}
-
-function span(first: [number, number] | null, second: [number, number] | null): [number, number] | null {
-  if (first === null || second === null) return first ?? second;
-  return [Math.min(first[0], second[0]), Math.max(first[1], second[1])];
 }

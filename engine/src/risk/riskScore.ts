@@ -1,3 +1,4 @@
+import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { RiskFactor, RiskFactorKey } from '@palisade/vocabulary/riskFactors.ts';
 import type { AuthenticationState } from '../authentication/authenticationStats.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
@@ -23,6 +24,14 @@ export interface RiskFacts {
   readonly bulkList: boolean;
   /** Among the busiest tenth of the company's endpoints. */
   readonly busy: boolean;
+  /** Not in the OpenAPI documents of its host; null when the host has none. */
+  readonly undocumented: boolean | null;
+  /** Marked by its answers as going away, or replaced by a later version. */
+  readonly deprecated: boolean;
+  /** Severities of what its traffic shows to be wrong. */
+  readonly findings: readonly Severity[];
+  /** Answers pages and files only. */
+  readonly isStatic: boolean;
 }
 
 export interface RiskScore {
@@ -49,25 +58,33 @@ const DATA: readonly (readonly [RiskFactorKey, DataCategory, number])[] = [
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const ADMINISTRATION = /(?:^|\/)(?:admin|internal|debug|payments?|payouts?|refunds?|transfers?|roles?|permissions?)(?:\/|$)/i;
 const HEALTH_CHECK = /^(?:\/[^/]+)?\/(?:health|healthz|healthcheck|ready|readyz|livez|live|ping|heartbeat)\/?$/i;
-const HEALTH_CEILING = 2;
+const CEILING = 2;
+/** What a finding of each severity adds to the likelihood. */
+const FINDING: Readonly<Record<Severity, number>> = { info: 0, low: 0.1, medium: 0.25, high: 0.5, critical: 0.8 };
 /** Impact of an endpoint of which nothing bad is known; no factor of its own. */
 const BASE_IMPACT = 0.1;
+/** Likelihood for whoever has something to lose: also what is well kept can be lost. */
+const BASE_LIKELIHOOD = 0.05;
 const OPEN_DATA_FLOOR = 8;
+const CRITICAL_FLOOR = 9;
 
 /**
  * Risk of an endpoint: 10 · √(likelihood · impact), each the chance that at least one of its factors strikes
- * (1 − ∏(1 − weight)), raised to 8 when sensitive data is answered to anybody, and at most 2 for health checks.
+ * (1 − ∏(1 − weight)), raised to 8 when sensitive data is answered to anybody and to 9 by a critical finding, and at most 2 for health
+ * checks, pages and files. Findings count together: one minus the chance that none of them strikes.
  * Never falls when a fact gets worse.
  */
 export function riskScore(facts: RiskFacts): RiskScore {
   const likelihood = likelihoodOf(facts);
   const impact = impactOf(facts);
-  const raw = 10 * Math.sqrt(chance(likelihood) * (1 - (1 - chance(impact)) * (1 - BASE_IMPACT)));
+  const likely = impact.length === 0 ? chance(likelihood) : 1 - (1 - chance(likelihood)) * (1 - BASE_LIKELIHOOD);
+  const raw = 10 * Math.sqrt(likely * (1 - (1 - chance(impact)) * (1 - BASE_IMPACT)));
   const isOpen = facts.authentication === 'unauthenticated' && facts.responseCategories.some((category) => category !== 'Technical');
-  const floored = isOpen ? Math.max(raw, OPEN_DATA_FLOOR) : raw;
-  const score = Math.round(10 * (HEALTH_CHECK.test(facts.path) ? Math.min(floored, HEALTH_CEILING) : floored)) / 10;
+  const open = isOpen ? Math.max(raw, OPEN_DATA_FLOOR) : raw;
+  const floored = facts.findings.includes('critical') ? Math.max(open, CRITICAL_FLOOR) : open;
+  const score = Math.round(10 * (HEALTH_CHECK.test(facts.path) || facts.isStatic ? Math.min(floored, CEILING) : floored)) / 10;
   const half = impact.length === 0 ? raw : raw / 2;
-  const shares = [...share(likelihood, half), ...share(impact, raw - half), { key: 'openSensitiveData' as const, weight: floored - raw }];
+  const shares = [...share(likelihood, half), ...share(impact, raw - half), { key: 'openSensitiveData' as const, weight: open - raw }, { key: 'criticalFinding' as const, weight: floored - open }];
   return { score, factors: inTenths(shares, score) };
 }
 
@@ -81,6 +98,9 @@ function likelihoodOf(facts: RiskFacts): Weighed[] {
     ['cleartext', facts.cleartext, 0.35],
     ['noRateLimit', facts.rateLimited === false, 0.15],
     ['enumerableId', facts.enumerableId, 0.2],
+    ['undocumented', facts.undocumented === true, 0.15],
+    ['deprecated', facts.deprecated, 0.1],
+    ['findings', weighOf(facts.findings) > 0, weighOf(facts.findings)],
   ]);
 }
 
@@ -99,6 +119,11 @@ function impactOf(facts: RiskFacts): Weighed[] {
       return facts.requestCategories.includes(category) ? [{ key, weight: weight / 2 }] : [];
     }),
   ];
+}
+
+/** Chance that at least one finding strikes; at most 0.95, since many small ones are no proof. */
+function weighOf(findings: readonly Severity[]): number {
+  return Math.min(0.95, 1 - findings.reduce((product, severity) => product * (1 - FINDING[severity]), 1));
 }
 
 function present(table: readonly (readonly [RiskFactorKey, boolean, number])[]): Weighed[] {

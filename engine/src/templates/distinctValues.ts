@@ -1,8 +1,12 @@
+import { type FrequentValue, FrequentValues, type ValueRoom } from './frequentValues.ts';
+
 const KEPT = 64;
 const SAMPLES = 5;
 const LONGEST_SAMPLE = 96;
+const NO_ROOM: ValueRoom = { left: 0 };
 
-function hashValue(text: string): number {
+/** Hash under which a value is known here. */
+export function hashValue(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   hash ^= hash >>> 16;
@@ -13,14 +17,16 @@ function hashValue(text: string): number {
 
 /**
  * How many different values a parameter took: exact to 64, then estimated from the 64 smallest hashes (k minimum values,
- * relative standard error about 13 %). Keeps the first five values as samples.
+ * relative standard error about 13 %). Keeps the first five values as samples, and the most frequent ones where there is room.
  */
 export class DistinctValues {
   readonly samples: string[] = [];
+  readonly frequent = new FrequentValues();
   private readonly smallest: number[] = [];
 
-  add(value: string): void {
+  add(value: string, room: ValueRoom): void {
     const hash = hashValue(value);
+    this.frequent.see(value, hash, room);
     const { smallest } = this;
     const size = smallest.length;
     if (size === KEPT && hash > (smallest[size - 1] ?? 0)) return;
@@ -37,8 +43,15 @@ export class DistinctValues {
     smallest.splice(low, 0, hash);
   }
 
+  /** Adds a value that was seen so often elsewhere, as a literal. */
+  addSeen(value: string, count: number): void {
+    this.add(value, NO_ROOM);
+    this.frequent.add(value, hashValue(value), count);
+  }
+
   /** Adds what another one saw. */
   addAll(other: DistinctValues): void {
+    this.frequent.addAll(other.frequent);
     for (const sample of other.samples) if (this.samples.length < SAMPLES && !this.samples.includes(sample)) this.samples.push(sample);
     const united = [...new Set([...this.smallest, ...other.smallest])].sort((a, b) => a - b).slice(0, KEPT);
     this.smallest.length = 0;
@@ -50,12 +63,19 @@ export class DistinctValues {
     return size < KEPT ? size : Math.round(((KEPT - 1) * 4294967296) / Math.max(1, this.smallest[KEPT - 1] ?? 1));
   }
 
+  /** Whether it saw a value that neither another one did nor is among these; may miss some beyond 64. */
+  sawOthersThan(hashes: readonly number[], values: readonly string[]): boolean {
+    const known = new Set([...hashes, ...values.map(hashValue)]);
+    return this.smallest.some(hash => !known.has(hash));
+  }
+
   toJSON(): readonly [readonly string[], readonly number[]] {
     return [this.samples, this.smallest];
   }
 
-  static from(samples: readonly string[], smallest: readonly number[]): DistinctValues {
+  static from(samples: readonly string[], smallest: readonly number[], frequent: readonly FrequentValue[] = []): DistinctValues {
     const values = new DistinctValues();
+    for (const { value, count } of frequent) values.frequent.add(value, hashValue(value), count);
     values.samples.push(...samples.slice(0, SAMPLES));
     values.smallest.push(...smallest.slice(0, KEPT));
     return values;

@@ -37,7 +37,7 @@ export function mergeChildren(parent: TemplateNode, children: readonly TemplateN
   if (target.parameter !== null) target.parameter.openToWords = true;
   for (const child of children) {
     parent.literals?.delete(child.key);
-    target.parameter?.values.add(child.key);
+    target.parameter?.values.addSeen(child.key, child.total);
     mergeInto(target, child);
   }
   if (parent.literals?.size === 0) parent.literals = null;

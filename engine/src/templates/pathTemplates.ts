@@ -1,11 +1,15 @@
+import type { FrequentValue } from './frequentValues.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
+import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateMerge.ts';
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateRef, countBelow, countNodes } from './templateNode.ts';
-import { type TemplatePin, applyPin } from './templatePins.ts';
+import { type TemplateNode, type TemplateRef, countBelow } from './templateNode.ts';
+import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
+import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
+import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
 import { type SavedNode, loadInto, saveNode } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 
@@ -53,7 +57,7 @@ export class PathTemplates {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
     this.judge = options.judge ?? judgeAt(0);
     this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(1);
-    for (const pin of options.pins ?? []) this.pin(pin);
+    this.pinAll(options.pins ?? []);
     this.changes = [];
   }
 
@@ -92,8 +96,53 @@ export class PathTemplates {
 
   /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
   pin(pin: TemplatePin): void {
-    applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.pinAll([pin]);
+  }
+
+  /** Fixes many templates at once. */
+  pinAll(pins: readonly TemplatePin[]): void {
+    if (pins.length === 0) return;
+    for (const pin of pins) applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
     this.rename(this.trie.root);
+  }
+
+  /** Gives templates back to learning, but for what templates of `kept` fix as well. What was learned under them stays as it is. */
+  unpin(gone: readonly string[], kept: readonly string[]): void {
+    releasePins(this.trie, gone, kept);
+    this.rename(this.trie.root);
+  }
+
+  /** Makes literals of one place one parameter, by decision of a person; null when one of them is not there (any more). */
+  merge(merge: TemplateMerge): MergeRecord | null {
+    const record = mergeByPerson(this.trie, merge, this.lastAt);
+    if (record !== null) this.rename(this.trie.root);
+    return record;
+  }
+
+  /** Takes a merge back as far as what was seen since lets it; null when its parameter is gone. */
+  unmerge(record: MergeRecord): UndoneMerge | null {
+    const undone = undoMerge(this.trie, record);
+    if (undone !== null) this.rename(this.trie.root);
+    return undone;
+  }
+
+  /** Takes one value out of a parameter, by decision of a person; null when the parameter is gone. */
+  split(split: TemplateSplit): SplitRecord | null {
+    const record = splitByPerson(this.trie, split);
+    if (record !== null) this.rename(this.trie.root);
+    return record;
+  }
+
+  /** Puts a value that was split off back into its parameter; false when either is gone. */
+  unsplit(record: SplitRecord): boolean {
+    const isDone = undoSplit(this.trie, record, this.lastAt);
+    if (isDone) this.rename(this.trie.root);
+    return isDone;
+  }
+
+  /** Values of the parameter at one segment of a template, most frequent first; null when that is no parameter. They may be personal. */
+  valuesAt(template: string, index: number): readonly FrequentValue[] | null {
+    return parameterAt(this.trie.root, template, index)?.parameter?.values.frequent.list() ?? null;
   }
 
   /** What changed since the last call, oldest first, each once. */
@@ -107,6 +156,11 @@ export class PathTemplates {
   explain(method: string, template: string): readonly SegmentEvidence[] {
     const node = nodeOfTemplate(this.trie.root, template);
     return node?.leaves?.has(method) === true ? evidenceOf(node) : [];
+  }
+
+  /** Whether there is an endpoint of this template. */
+  has(method: string, template: string): boolean {
+    return nodeOfTemplate(this.trie.root, template)?.leaves?.has(method) === true;
   }
 
   /** Nodes in use. */
@@ -124,9 +178,14 @@ export class PathTemplates {
     this.trie.grown = false;
   }
 
-  /** Everything learned, as plain JSON. Drain the changes first: they are not in it. */
+  /** Everything learned, as plain JSON, without values as they were sent. Drain the changes first: they are not in it. */
   toJSON(): unknown {
-    return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root) };
+    return this.save(false);
+  }
+
+  /** The same; with the frequent values of parameters where samples may be kept. */
+  save(withValues: boolean): unknown {
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root, withValues) };
   }
 
   /** @throws Error when the snapshot is of another version. */
@@ -135,9 +194,9 @@ export class PathTemplates {
     if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
     const templates = new PathTemplates({ ...options, pins: [] });
     loadInto(templates.trie.root, saved.root);
-    templates.trie.nodes = countNodes(templates.trie.root);
+    templates.trie.recount();
     templates.lastAt = saved.at ?? 0;
-    for (const pin of options.pins ?? []) templates.pin(pin);
+    templates.pinAll(options.pins ?? []);
     templates.markSaved();
     return templates;
   }
@@ -157,7 +216,7 @@ export class PathTemplates {
 
   private rename(node: TemplateNode): void {
     this.rearranged = true;
-    this.trie.nodes = countNodes(this.trie.root);
+    this.trie.recount();
     renameBelow(node, change => this.changes.push(change));
   }
 }

@@ -45,6 +45,8 @@ export class TemplateNode {
   leaves: Map<string, TemplateLeaf> | null = null;
   parameter: ParameterEvidence | null = null;
   pinned = false;
+  /** Literals that people made values of a parameter, each with the parameter's key: they stay values. */
+  chosen: Map<string, string> | null = null;
   /** Something here or below is new since the last decision. */
   dirty = true;
   /** Exchanges here and below, as of the last `countBelow`. */
@@ -83,11 +85,18 @@ export function countBelow(node: TemplateNode): number {
   return total;
 }
 
-/** Nodes at and below. */
-export function countNodes(node: TemplateNode): number {
-  let count = 1;
-  for (const child of node.children()) count += countNodes(child);
-  return count;
+/** Nodes at and below, and the values that parameters among them keep. */
+export function countKept(node: TemplateNode, sum = { nodes: 0, values: 0 }): { readonly nodes: number; readonly values: number } {
+  sum.nodes++;
+  sum.values += node.parameter?.values.frequent.size ?? 0;
+  for (const child of node.children()) countKept(child, sum);
+  return sum;
+}
+
+/** Lets each parameter at and below keep so many values at most. */
+export function keepValues(node: TemplateNode, most: number): void {
+  node.parameter?.values.frequent.keep(most);
+  for (const child of node.children()) keepValues(child, most);
 }
 
 function mergeLeaf(into: TemplateNode, leaf: TemplateLeaf): void {
@@ -112,6 +121,7 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     into.parameter.since = Math.min(into.parameter.since, from.parameter.since);
     into.parameter.openToWords ||= from.parameter.openToWords;
     if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
+    if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned') Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);
   for (const which of ['literals', 'parameters'] as const) {
@@ -126,7 +136,21 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
       }
     }
   }
+  if (from.chosen !== null) for (const [literal, key] of from.chosen) (into.chosen ??= new Map<string, string>()).set(literal, key);
+  obeyChosen(into);
   foldSuffixes(into);
+}
+
+/** What people made values is no literal, also where it came in from a sibling. */
+function obeyChosen(node: TemplateNode): void {
+  if (node.chosen === null) return;
+  for (const [literal, key] of node.chosen) {
+    const present = node.literals?.get(literal);
+    const parameter = node.parameters?.get(key);
+    if (present === undefined || present.pinned || parameter === undefined) continue;
+    node.literals?.delete(literal);
+    mergeInto(parameter, present);
+  }
 }
 
 /** Where one parameter takes words with any suffix, those of a single suffix belong to it. */

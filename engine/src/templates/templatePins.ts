@@ -1,3 +1,4 @@
+import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { mergeChildren } from './mergeSiblings.ts';
 import type { TemplateChange } from './templateChanges.ts';
 import { DistinctValues } from './distinctValues.ts';
@@ -10,8 +11,8 @@ import type { TemplateTrie } from './templateTrie.ts';
 export interface TemplatePin {
   /** `/users/{userId}/posts`, `/users/me`. Names in braces are kept. */
   readonly template: string;
-  /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person). */
-  readonly absorb?: boolean;
+  /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person); with `values` (a document) not those that are versions or words APIs use for themselves. */
+  readonly absorb?: boolean | 'values';
 }
 
 function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number): TemplateNode {
@@ -22,6 +23,11 @@ function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, a
   return child;
 }
 
+/** Whether a literal reads as a value: no version, and no word that APIs use for themselves. */
+function isValue(literal: string, node: TemplateNode): boolean {
+  return !readSegment(literal, node).version && !isApiWord(literal) && !isVerbCompound(literal);
+}
+
 /** Fixes one template. Reports the endpoints that a newly pinned literal takes values from. */
 export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, report: (change: TemplateChange) => void): void {
   let node = trie.root;
@@ -30,8 +36,9 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
     const isParameter = /\{[^}]*\}/.test(segment);
     if (isParameter) {
       const child = pinParameter(trie, node, segment, at);
-      if (pin.absorb === true && node.literals !== null) {
-        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, node).parameter === child.key);
+      if (pin.absorb !== undefined && pin.absorb !== false && node.literals !== null) {
+        const within = node;
+        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, within).parameter === child.key && (pin.absorb === true || isValue(literal.key, within)));
         mergeChildren(node, free, child.key, at);
       }
       before = before?.parameters?.get(child.key) ?? null;
@@ -44,4 +51,29 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
   }
   if (before === null || before === node || before.leaves === null) return;
   for (const leaf of before.leaves.values()) report({ kind: 'split', method: leaf.method, from: leaf.ref.template, into: [leaf.ref.template, templateOf(node)] });
+}
+
+/** Nodes that a template leads through, by its literals and the forms of its parameters. */
+function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] {
+  const nodes: TemplateNode[] = [];
+  let node: TemplateNode | undefined = trie.root;
+  for (const segment of template.split('/').filter(part => part !== '')) {
+    node = segment.includes('{') ? node.parameters?.get(segment.replace(/\{[^}]*\}/g, '{}')) : node.literals?.get(segment);
+    if (node === undefined) break;
+    nodes.push(node);
+  }
+  return nodes;
+}
+
+/** Takes the pins of templates away, but not from nodes that a kept template fixes too; nodes that never saw traffic go. */
+export function releasePins(trie: TemplateTrie, gone: readonly string[], kept: readonly string[]): void {
+  const held = new Set(kept.flatMap(template => nodesOf(trie, template)));
+  for (const template of gone) {
+    for (const node of nodesOf(trie, template).toReversed()) {
+      if (held.has(node)) continue;
+      node.pinned = false;
+      if (node.parameter !== null) Object.assign(node.parameter, { kind: node.parameter.shape === null ? 'siblings' : 'shape' });
+      if (node.parent !== null && node.leaves === null && node.children().length === 0) (node.parameter === null ? node.parent.literals : node.parent.parameters)?.delete(node.key);
+    }
+  }
 }

@@ -15,12 +15,20 @@ export interface SavedNode {
   readonly d?: true;
   readonly l?: readonly SavedLeaf[];
   readonly c?: readonly SavedNode[];
+  /** Literals that people made values, with the key of their parameter. */
+  readonly ch?: readonly (readonly [literal: string, key: string])[];
+  /** Frequent values of the parameter, where they may be kept. */
+  readonly v?: readonly (readonly [value: string, count: number])[];
 }
 
-export function saveNode(node: TemplateNode): SavedNode {
-  const { parameter, leaves } = node;
+/**
+ * A node and everything below it as JSON.
+ * @param withValues whether frequent values are in it: as sent they may be personal, and stay in memory unless samples may be kept
+ */
+export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
+  const { parameter, leaves, chosen } = node;
+  const frequent = withValues ? (parameter?.values.frequent.list() ?? []) : [];
   const children = node.children();
-  // Values as they were sent may be personal: they stay in memory.
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
   const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];
   return {
@@ -30,7 +38,9 @@ export function saveNode(node: TemplateNode): SavedNode {
     ...(node.dirty ? { d: true as const } : {}),
     ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
     ...(leaves === null ? {} : { l: [...leaves.values()].map((leaf): SavedLeaf => [leaf.method, leaf.count, leaf.sketch === null ? null : [...leaf.sketch]]) }),
-    ...(children.length === 0 ? {} : { c: children.map(saveNode) }),
+    ...(children.length === 0 ? {} : { c: children.map(child => saveNode(child, withValues)) }),
+    ...(chosen === null ? {} : { ch: [...chosen] }),
+    ...(frequent.length === 0 ? {} : { v: frequent.map(({ value, count }) => [value, count] as const) }),
   };
 }
 
@@ -41,13 +51,19 @@ function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
   node.leaves = leaves;
 }
 
+/** Without values as they were sent: for a company that stops keeping samples. */
+export function withoutValues({ v: _values, c: children, ...node }: SavedNode): SavedNode {
+  return children === undefined ? node : { ...node, c: children.map(withoutValues) };
+}
+
 /** Puts what was saved under a node, and the node's own facts into it. */
 export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
-    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes), ...(anySuffix === true ? { anySuffix } : {}) };
+    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, saved.v?.map(([value, count]) => ({ value, count }))), ...(anySuffix === true ? { anySuffix } : {}) };
   }
   node.pinned = saved.pin === true;
+  if (saved.ch !== undefined) node.chosen = new Map(saved.ch);
   node.decidedAt = saved.at ?? 0;
   node.dirty = saved.d === true;
   if (saved.l !== undefined) loadLeaves(node, saved.l);

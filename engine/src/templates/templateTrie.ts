@@ -1,9 +1,10 @@
 import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { DistinctValues } from './distinctValues.ts';
+import type { ValueRoom } from './frequentValues.ts';
 import { parameterName, templateOf } from './parameterNames.ts';
 import { ownCopy } from './segmentKey.ts';
 import { type SegmentStep, readSegment } from './segmentStep.ts';
-import { type ParameterKind, type TemplateLeaf, TemplateNode, markDirty } from './templateNode.ts';
+import { type ParameterKind, type TemplateLeaf, TemplateNode, countKept, keepValues, markDirty } from './templateNode.ts';
 
 /** Deeper segments are taken together as `{rest}`. */
 const DEEPEST = 24;
@@ -11,6 +12,9 @@ const MOST_LITERALS = 256;
 const MOST_PARAMETERS = 16;
 const MOST_METHODS = 16;
 const REST = '{rest}';
+/** Values kept of all parameters of the host together. */
+const MOST_VALUES = 16_384;
+const MOST_VALUES_OF_ONE = 64;
 /** Numbers of word-like children at which a node is decided while traffic comes in. */
 const CHECKPOINTS = new Set([5, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256]);
 
@@ -26,10 +30,20 @@ export class TemplateTrie {
   due: TemplateNode | null = null;
   /** Nodes or endpoints were added. */
   grown = false;
+  /** For values of parameters. */
+  readonly room: ValueRoom = { left: MOST_VALUES };
   private readonly maxNodes: number;
 
   constructor(maxNodes: number) {
     this.maxNodes = maxNodes;
+  }
+
+  /** Counts nodes and kept values again after nodes were moved. */
+  recount(): void {
+    const { nodes, values } = countKept(this.root);
+    this.nodes = nodes;
+    this.room.left = MOST_VALUES - values;
+    if (values > MOST_VALUES) keepValues(this.root, Math.floor((MOST_VALUES_OF_ONE * MOST_VALUES) / values));
   }
 
   /** The endpoint of a path, made when it is new. */
@@ -75,6 +89,8 @@ export class TemplateTrie {
     const literal = node.literals?.get(step.literal);
     if (literal !== undefined) return literal;
     if (node.parameters === null) return null;
+    const chosen = this.chosenFor(node, step);
+    if (chosen !== undefined) return chosen;
     const parameter = this.parameterFor(node, step);
     if (parameter !== undefined && step.shape !== null) return parameter;
     // After a literal that became a value, what was taken in as a word may read as a version now.
@@ -90,23 +106,34 @@ export class TemplateTrie {
     return own ?? ((node.parameters?.size ?? 0) >= MOST_PARAMETERS ? plain : undefined);
   }
 
+  /** The parameter that people put this literal into. */
+  private chosenFor(node: TemplateNode, step: SegmentStep): TemplateNode | undefined {
+    const key = node.chosen?.get(step.literal);
+    return key === undefined ? undefined : node.parameters?.get(key);
+  }
+
   private stepInto(node: TemplateNode, raw: string, at: number): TemplateNode {
     const step = readSegment(raw, node);
     const literal = node.literals?.get(step.literal);
     if (literal !== undefined) return literal;
+    const chosen = this.chosenFor(node, step);
+    if (chosen !== undefined) {
+      chosen.parameter?.values.add(step.literal, this.room);
+      return chosen;
+    }
     const full = (node.literals?.size ?? 0) >= MOST_LITERALS;
     const key = node.parameters !== null && node.parameters.size >= MOST_PARAMETERS && !node.parameters.has(step.parameter) ? '{}' : step.parameter;
     const parameter = this.parameterFor(node, step);
     const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && !this.mayBeLiteral(step));
     if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
-      parameter.parameter?.values.add(raw);
+      parameter.parameter?.values.add(raw, this.room);
       return parameter;
     }
     if (this.nodes >= this.maxNodes) return this.restOf(node, at);
     if (straight || full) {
       const kind = step.shape === null ? 'overflow' : 'shape';
       const child = this.addChild(node, key, newEvidence(kind, step.shape, parameterName(node, step.shape), at));
-      child.parameter?.values.add(raw);
+      child.parameter?.values.add(raw, this.room);
       return child;
     }
     const child = this.addChild(node, step.literal, null);

@@ -1,3 +1,4 @@
+import type { LabelGroupRow, LabelRow, LabelRuleRow } from '../domains/labels/labels.upstream.ts';
 import type { ApiRow, EndpointItemRow, EndpointTraffic, HostRow, ParameterItemRow } from '../domains/inventory/inventory.upstream.ts';
 
 const id = (prefix: string, index: number): string => `${prefix}000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -55,13 +56,24 @@ export const endpointRow = (index: number): EndpointItemRow => ({
 export const parameterRow = (index: number): ParameterItemRow => ({
   cursor: `cursor${index}`, id: id('4a', index), endpointId: endpointRow(0).id, side: 'request', location: 'query', contentType: '', statusClass: '', name: `parameter${index}`,
   type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, samples: [], occurrences: 10, distinctValues: 3, confidence: 0.9, firstSeen: AT, lastSeen: AT,
+  enumValues: [], minimum: null, maximum: null, quantiles: null, minLength: 1, maxLength: 9, length99: 9, charClasses: ['lower'], minItems: null, maxItems: null, isMap: false, otherTypes: [], opportunities: 12, presence: 0.6,
 });
 
 export const trafficRow = (endpointId: string, points = 168): EndpointTraffic => ({
   id: endpointId, requests: 840, errors: 12, points: Array.from({ length: points }, (_, step) => ({ at: new Date(Date.parse(AT) + step * 7_200_000).toISOString(), requests: step, errors: step % 3 })),
 });
 
-export const labelRow = (index: number): { id: string; name: string; groupName: string } => ({ id: id('5a', index), name: `label${index}`, groupName: 'Team' });
+export const labelRow = (index: number): LabelRow => ({
+  id: id('5a', index), name: `label${index}`, groupId: id('6a', 0), groupName: 'Team', isMadeByRule: false, isTag: index % 2 === 0, createdAt: AT, createdBy: 'ada@example.com',
+});
+
+export const groupRow = (index: number): LabelGroupRow => ({ id: id('6a', index), name: `group${index}`, labelCount: 3, ruleCount: 1, isTag: true, createdAt: AT, createdBy: 'ada@example.com' });
+
+export const ruleRow = (index: number): LabelRuleRow => ({
+  id: id('7a', index), name: `rule${index}`, description: '', kind: index % 2 === 0 ? 'pathLocation' : 'filter', startIdx: 0, endIdx: 1, isLastIdx: false, metadataName: 'host',
+  groupId: index % 2 === 0 ? id('6a', 0) : null, labelIds: index % 2 === 0 ? [] : [id('5a', 1), id('5a', 2)], filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, leftOut: [],
+  enabled: true, isFull: false, state: 'running', done: 500, total: 1204, appliedAt: null, createdAt: AT, createdBy: 'ada@example.com', updatedAt: AT, updatedBy: 'ada@example.com',
+});
 
 export const range = <Value>(length: number, make: (index: number) => Value): Value[] => Array.from({ length }, (_, index) => make(index));
 

@@ -1,5 +1,5 @@
 import type { StubServices } from './stubServices.ts';
-import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, savedFilterRow, trafficRow } from './rows.ts';
+import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, ruleRow, savedFilterRow, trafficRow } from './rows.ts';
 
 const idsOf = (body: unknown, name = 'ids'): string[] => Reflect.get(Object(body), name) as string[]; // The gateway's own request.
 const indexOf = (id: string): number => Number(id.slice(-12));
@@ -35,6 +35,6 @@ export function stubInventory(services: StubServices, rows: number): StubService
     .on('POST /inventory/:companyId/parameters/lookup', ({ body }) => idsOf(body).map((id) => parameterRow(indexOf(id))))
     .on('GET /inventory/:companyId/counts', () => ({ hosts: 5, apis: 3, endpoints: rows, sensitiveEndpoints: 4, unauthenticatedEndpoints: 2 }))
     .on('GET /inventory/:companyId/traffic', () => ({ requests: 100, points: [{ at: '2026-01-31T12:00:00.000Z', learned: 90, unlearned: 10 }] }))
-    .on('POST /labels/:companyId/endpoints/lookup', ({ body }) => idsOf(body).map((id) => ({ id, labels: range(2, labelRow) })))
+    .on('POST /labels/:companyId/endpoints/lookup', ({ body }) => idsOf(body).map((id) => ({ id, labels: range(2, labelRow).map((label, index) => ({ ...label, isByHand: index === 0, ruleIds: index === 0 ? [] : [ruleRow(0).id] })) })))
     .on('POST /labels/:companyId/labels/lookup', ({ body }) => idsOf(body).map((id) => labelRow(indexOf(id))));
 }

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
+import { IntakePool } from '../domains/ingest/pipeline/intakePool.ts';
 import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
 import type { Intake } from '../platform/intake.ts';
 
@@ -16,9 +18,28 @@ const CONNECTIONS = 6;
  */
 const MEMORY_FLAG = '--external-memory-accounted-in-global-limit';
 
-/** Starts the intake in a thread of its own over the database at `url`, whose migrations have run. */
-export function startIntake(url: string, log: FastifyBaseLogger): Intake {
+/** As many as there are processors beside the one that serves pages, at least one and at most eight. */
+const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
+
+/**
+ * Starts the intake over the database at `url`, whose migrations have run: `learners` threads that share the companies out,
+ * each begun when one of its companies sends something.
+ */
+export function startIntake(url: string, log: FastifyBaseLogger, learners = defaultLearners()): Intake {
   setFlagsFromString(MEMORY_FLAG);
   const data: PipelineWorkerData = { url, connections: CONNECTIONS };
-  return new PipelineThread({ module: new URL('./pipelineWorker.ts', import.meta.url), data, onError: (error, words) => log.error({ err: error }, words) });
+  const module = new URL('./pipelineWorker.ts', import.meta.url);
+  return new IntakePool(learners, () => new PipelineThread({ module, data, onError: (error, words) => log.error({ err: error }, words) }));
+}
+
+/**
+ * The number of learning threads that somebody asked for, from `PALISADE_LEARNERS`; undefined when nobody did.
+ * @throws Error in words when it is no number from 1 to 64
+ */
+export function learnersFrom(env: NodeJS.ProcessEnv): number | undefined {
+  const text = env['PALISADE_LEARNERS'];
+  if (text === undefined || text === '') return undefined;
+  const learners = Number(text);
+  if (!Number.isInteger(learners) || learners < 1 || learners > 64) throw new Error(`PALISADE_LEARNERS is ${text}; it must be a number from 1 to 64.`);
+  return learners;
 }

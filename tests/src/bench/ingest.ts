@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { demoLines, postsOf } from './ingest/posts.ts';
 import { parseLimit } from './ingest/parseLimit.ts';
+import { benchScaling } from './ingest/scaling.ts';
 import { postgresCpuSeconds, ServerProcess } from './ingest/serverProcess.ts';
 
 const LINES = 20_000;
@@ -54,10 +55,12 @@ export async function benchIngest(): Promise<object> {
     }
     const memory = await watchMemory(server, lines, Number(values.minutes));
     sent += memory.sent;
-    const [row] = await database.db.company(server.companyId).query<{ stored: number }>('select coalesce(sum(received), 0)::bigint as stored from ingest.ledger');
+    const [row] = await database.db.company(server.companyIds[0] ?? '').query<{ stored: number }>('select coalesce(sum(received), 0)::bigint as stored from ingest.ledger');
     const jsonParseLimit = median(limits);
     const all = [...rounds.posts256Kb, ...rounds.posts1Mb];
     const ratioOf = (some: readonly Round[]) => Math.round(100 * median(some.map(({ ratio }) => ratio))) / 100;
+    await server.stop();
+    const scaling = await benchScaling(lines);
     return {
       bench: 'ingest',
       transactionsPerCpuSecond: Math.round(median(all.map((round) => round.transactionsPerCpuSecond))),
@@ -71,6 +74,7 @@ export async function benchIngest(): Promise<object> {
       ratio256Kb: ratioOf(rounds.posts256Kb),
       ratio1Mb: ratioOf(rounds.posts1Mb),
       postgresCpuSecondsPer100k: postgresPer100k(all),
+      scaling,
       memory: { minutes: Number(values.minutes), rssMb: memory.rssMb },
     };
   } finally {

@@ -8,6 +8,9 @@ interface Found {
   };
 }
 
+/** What a company has none of: the answer is null. */
+const NONE = '00000000-0000-4000-8000-0000000000ff';
+
 const FIND = `query ($companyId: ID!, $filter: FilterInput) { company(companyId: $companyId) {
   id
   endpoints(filter: $filter, first: 1) { edges { node { id endpointId host { hostId } } } }
@@ -25,6 +28,7 @@ export async function valuesFor(world: ContractWorld, companyId: string): Promis
   return {
     companyId, endpointId, hostId: host.hostId, id, ids: [id, company.id], filter,
     companyNode: company.id, endpointNode: id, tokenId: token.node.id,
+    labelId: NONE, groupId: NONE, ruleId: NONE, rule: { kind: 'pathLocation' },
     days: 7, count: 20, cursor: null, after: null, sort: 'riskScore', direction: 'descending', isGrouped: true,
   };
 }

@@ -93,7 +93,7 @@ export function resolveCompany(company: FakeCompany) {
   const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
     company.endpoints.filter((endpoint) => matches(endpoint, args.filter ?? null) && (!args.hostId || endpoint.host.hostId === args.hostId));
   const hosts = () => [...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values()];
-  const counts = (received: number) => ({ received, learned: received, noise: [], rejected: [], balanced: true });
+  const counts = (received: number) => ({ received, learned: received, noise: [], sampled: 0, rejected: [], balanced: true });
   return {
     __typename: 'Company',
     ...company,

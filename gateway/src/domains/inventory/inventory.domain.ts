@@ -7,13 +7,14 @@ const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: { ...inventoryResolvers, Mutation: savedFilterMutations },
+  resolvers: { ...inventoryResolvers, Mutation: { ...inventoryResolvers.Mutation, ...savedFilterMutations } },
   loaders: inventoryLoaders,
   nodes: {
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
     Api: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys) },
     Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },
     SavedFilter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.savedFilterByKey(companyId, keys) },
+    OasDocument: { permission: 'feature_oas_analysis:read', load: (companyId, keys, { inventory: loaders }) => loaders.oas.oasDocumentByKey(companyId, keys) },
     Parameter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys) },
   },
 };

@@ -1,21 +1,24 @@
-import type { paths } from '../../generated/upstream/labels.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { serviceClient } from '../../platform/upstream/serviceClient.ts';
-import type { Label } from './labels.upstream.ts';
+import { labelLists } from './labelLists.ts';
+import { labelsClient } from './labels.client.ts';
+import type { AttachedLabel, Counts, HostLabel, Label, LabelGroup, LabelRule } from './labels.upstream.ts';
 
 export function labelsLoaders(client: RestClient, context: GraphContext) {
-  const service = serviceClient<paths>(client, context);
+  const calls = labelsClient(client, context);
   return {
-    byEndpoint: lookup<Label[]>(async (companyId, ids) => {
-      const rows = await service.lookup('/labels/{companyId}/endpoints/lookup', { path: { companyId }, body: { ids } });
-      const byId = new Map(rows.map(({ id, labels }) => [id, labels.map((label) => own(companyId, label))]));
-      return ids.map((id) => byId.get(id) ?? []);
-    }),
-    byKey: lookup<Label>(async (companyId, ids) =>
-      ownAll(companyId, await service.lookup('/labels/{companyId}/labels/lookup', { path: { companyId }, body: { ids } })), isUuid),
+    calls,
+    ...labelLists(calls),
+    byEndpoint: lookup<AttachedLabel[]>(async (companyId, ids) => (await calls.byEndpoint(companyId, ids)).map(({ labels }) => labels.map((label) => own(companyId, label)))),
+    byHost: lookup<HostLabel[]>(async (companyId, ids) => (await calls.byHost(companyId, ids)).map(({ labels }) => labels.map((label) => own(companyId, label)))),
+    byKey: lookup<Label>(async (companyId, ids) => ownAll(companyId, await calls.labelsByKey(companyId, ids)), isUuid),
+    groupByKey: lookup<LabelGroup>(async (companyId, ids) => ownAll(companyId, await calls.groupsByKey(companyId, ids)), isUuid),
+    ruleByKey: lookup<LabelRule>(async (companyId, ids) => ownAll(companyId, await calls.rulesByKey(companyId, ids)), isUuid),
+    countsByLabel: lookup<Counts>(calls.countsByLabel),
+    countsByGroup: lookup<Counts>(calls.countsByGroup),
+    countsByRule: lookup<Counts>(calls.countsByRule),
   };
 }
 

@@ -14,12 +14,14 @@ export const ROLE_IDS: Readonly<Record<BuiltInRole, string>> = {
 /** Flags that no role grants: `system` and `feStudio` belong to system users, `zHideRemediation` takes something away. */
 const NEVER = new Set<string>(['system', 'feStudio', 'zHideRemediation']);
 const ADMIN_ONLY = new Set<string>(['admin', 'adminPanel']);
+/** Switches that others see and only administrators turn: editing and deleting label groups and labels. */
+const ADMIN_EDITS = new Set<string>(['aLabelSettings']);
 
 function flagsOf(role: BuiltInRole): Flags {
   return Object.fromEntries(
     PERMISSION_FLAGS.map((flag) => {
       const canView = !NEVER.has(flag) && (role === 'Administrator' || !ADMIN_ONLY.has(flag)) && (role !== 'Viewer' || flag !== 'hasEditingPermission');
-      return [flag, { canView, canEdit: canView && role !== 'Viewer' }];
+      return [flag, { canView, canEdit: canView && role !== 'Viewer' && (role === 'Administrator' || !ADMIN_EDITS.has(flag)) }];
     }),
   );
 }

@@ -5,6 +5,8 @@ import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts'
 import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
 import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
+import { documentRoutes } from './oas/documents.routes.ts';
+import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
@@ -23,5 +25,7 @@ export const inventory: Domain = {
     parameterRoutes(app, deps);
     savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
+    documentRoutes(app, deps);
+    oasAnalysisRoutes(app, deps);
   },
 };

@@ -1,26 +1,38 @@
 import type { App, Deps } from '../../platform/domain.ts';
-import { labelsById, labelsOfEndpoints } from './labels.repository.ts';
-import { LabelList, LabelsOfEndpoints, Lookup, Params } from './labels.schemas.ts';
+import { endpointsPer } from '../inventory/labelling/attachedLabels.client.ts';
+import { countLabels, labelPage, labelsById, rulesPerLabel } from './labels.repository.ts';
+import { Count, Counts, LabelList, LabelPageQuery, Label, Lookup, pageOf, PAGE_SIZE, Params } from './labels.schemas.ts';
+import { READS_LABELS } from './labelAuth.ts';
 
 const config = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
 
-/** Labels by endpoint and by id. */
+/** Lists, counts and lookups of labels. */
 export function labelRoutes(app: App, { db }: Deps): void {
-  app.post(
-    '/labels/:companyId/endpoints/lookup',
-    { config, schema: { params: Params, body: Lookup, response: { 200: LabelsOfEndpoints } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const attached = Map.groupBy(await labelsOfEndpoints(db.company(companyId), companyId, ids), ({ endpointId }) => endpointId);
-      return ids.map((id) => ({ id, labels: attached.get(id.toLowerCase()) ?? [] }));
-    },
+  app.get(
+    '/labels/:companyId/labels',
+    { config: READS_LABELS, schema: { summary: 'Labels by group and name', params: Params, querystring: LabelPageQuery, response: { 200: pageOf(Label.properties) } } },
+    ({ params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => labelPage(db.company(companyId).query, companyId, { first, ...which }),
   );
-
+  app.get(
+    '/labels/:companyId/labels/count',
+    { config: READS_LABELS, schema: { params: Params, querystring: LabelPageQuery, response: { 200: Count } } },
+    async ({ params: { companyId }, query: { search, groupId } }) => ({ count: await countLabels(db.company(companyId).query, companyId, { search, groupId }) }),
+  );
   app.post(
     '/labels/:companyId/labels/lookup',
     { config, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
     async ({ params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await labelsById(db.company(companyId), companyId, ids)).map((label) => [label.id, label]));
+      const byId = new Map((await labelsById(db.company(companyId).query, companyId, ids)).map((label) => [label.id, label]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+    },
+  );
+  app.post(
+    '/labels/:companyId/labels/counts',
+    { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
+    async ({ params: { companyId }, body: { ids } }) => {
+      const { query } = db.company(companyId);
+      const [endpoints, rules] = await Promise.all([endpointsPer(query, companyId, 'label_id', ids), rulesPerLabel(query, companyId, ids)]);
+      return ids.map((id) => ({ id, endpoints: endpoints.get(id.toLowerCase()) ?? 0, rules: rules.get(id.toLowerCase()) ?? 0 }));
     },
   );
 }

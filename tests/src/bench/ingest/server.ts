@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startIntake } from '@palisade/services/composition/startIntake.ts';
 import { ingest } from '@palisade/services/domains/ingest/ingest.domain.ts';
+import { learnerOf } from '@palisade/services/domains/ingest/pipeline/intakePool.ts';
 import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
@@ -8,24 +9,34 @@ import type { AuthContext } from '@palisade/services/platform/server/auth.ts';
 import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
 
 /** What the server process tells the benchmark: where it listens, then its use of the machine whenever it is asked. */
-export type ServerMessage = { readonly url: string; readonly companyId: string } | { readonly cpuSeconds: number; readonly mainThreadSeconds: number; readonly rssMb: number };
+export type ServerMessage = { readonly url: string; readonly companyIds: readonly string[] } | { readonly cpuSeconds: number; readonly mainThreadSeconds: number; readonly rssMb: number };
 
-const [databaseUrl = ''] = process.argv.slice(2);
+const [databaseUrl = '', learners = '1'] = process.argv.slice(2);
 const identity = { name: 'identity', migrations: new URL('./', import.meta.resolve('@palisade/services/domains/identity/migrations/001_identity.sql')) };
 await migrate(databaseUrl, [identity, ingest, inventory]);
 const db = openDatabase(databaseUrl, { max: 4 });
-const companyId = randomUUID();
+/** Two companies that go to different threads when there are two. */
+const companyIds = [companyOf(0), companyOf(1)];
 const organizationId = randomUUID();
 await db.system.query(`insert into identity.organizations (id, name, subdomain) values ($1, 'Bench', 'bench')`, [organizationId]);
-await db.system.query(`insert into identity.companies (id, organization_id, name, sampling, hash_key) values ($1, $2, 'Bench', true, $3)`, [companyId, organizationId, randomBytes(32)]);
+for (const [index, id] of companyIds.entries()) {
+  await db.system.query(`insert into identity.companies (id, organization_id, name, sampling, hash_key) values ($1, $2, $3, true, $4)`, [id, organizationId, `Bench ${index}`, randomBytes(32)]);
+}
 
-const collector: AuthContext = {
+function companyOf(bit: number): string {
+  for (;;) {
+    const id = randomUUID();
+    if (learnerOf(id, 2) === bit) return id;
+  }
+}
+
+const collectorOf = (companyId: string): AuthContext => ({
   kind: 'collectorToken', userId: randomUUID(), tokenId: null, sessionId: null, companyId, actor: 'bench',
   sees: () => true, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, collects: () => true,
-};
+});
 const log = createLog('error');
-const intake = startIntake(databaseUrl, log);
-const app = await createServer({ domains: [ingest], deps: { db, log, intake, authenticate: async () => collector } });
+const intake = startIntake(databaseUrl, log, Number(learners));
+const app = await createServer({ domains: [ingest], deps: { db, log, intake, authenticate: async (bearer) => collectorOf(companyIds[Number(bearer)] ?? '') } });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const say = (message: ServerMessage) => process.send?.(message);
@@ -40,4 +51,4 @@ process.on('message', async (message) => {
   const main = process.threadCpuUsage();
   say({ cpuSeconds: (user + system) / 1e6, mainThreadSeconds: (main.user + main.system) / 1e6, rssMb: Math.round(process.memoryUsage.rss() / 1e6) });
 });
-say({ url, companyId });
+say({ url, companyIds });

@@ -20,20 +20,20 @@ interface Usage {
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #pool: Pool;
-  readonly companyId: string;
+  readonly companyIds: readonly string[];
   #posted = 0;
 
-  private constructor(child: ChildProcess, url: string, companyId: string) {
+  private constructor(child: ChildProcess, url: string, companyIds: readonly string[]) {
     this.#child = child;
     this.#pool = new Pool(url, { connections: CONNECTIONS, headersTimeout: 60_000, bodyTimeout: 60_000 });
-    this.companyId = companyId;
+    this.companyIds = companyIds;
   }
 
-  static async start(databaseUrl: string): Promise<ServerProcess> {
-    const child = fork(new URL('./server.ts', import.meta.url), [databaseUrl], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  static async start(databaseUrl: string, learners = 1): Promise<ServerProcess> {
+    const child = fork(new URL('./server.ts', import.meta.url), [databaseUrl, String(learners)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const [message] = (await once(child, 'message')) as [ServerMessage]; // what server.ts sends
     if (!('url' in message)) throw new Error('The server did not say where it listens.');
-    return new ServerProcess(child, message.url, message.companyId);
+    return new ServerProcess(child, message.url, message.companyIds);
   }
 
   async usage(): Promise<Usage> {
@@ -43,8 +43,8 @@ export class ServerProcess {
     return message;
   }
 
-  /** Sends posts over 24 connections until `isEnough`; gives back how many entries were acknowledged. */
-  async send(posts: readonly Post[], isEnough: (sent: number) => boolean): Promise<number> {
+  /** Sends posts over 24 connections until `isEnough`, for the first so many companies in turn; gives back how many entries were acknowledged. */
+  async send(posts: readonly Post[], isEnough: (sent: number) => boolean, companies = 1): Promise<number> {
     let sent = 0;
     const lane = async () => {
       while (!isEnough(sent)) {
@@ -54,7 +54,7 @@ export class ServerProcess {
         const { statusCode, body } = await this.#pool.request({
           method: 'POST',
           path: '/collect/v1/entries',
-          headers: { authorization: 'Bearer bench', 'content-type': 'application/x-ndjson', 'idempotency-key': `bench-${number}` },
+          headers: { authorization: `Bearer ${number % companies}`, 'content-type': 'application/x-ndjson', 'idempotency-key': `bench-${number}` },
           body: post.body,
         });
         const answer = (await body.json()) as { received?: number; detail?: string }; // a receipt or a problem
@@ -66,7 +66,9 @@ export class ServerProcess {
     return sent;
   }
 
+  /** Ends the process; again it does nothing. */
   async stop(): Promise<void> {
+    if (this.#pool.closed) return;
     await this.#pool.close();
     const exit = once(this.#child, 'exit');
     this.#child.send('stop');

@@ -1,10 +1,11 @@
 import type { Query } from '../../../platform/database/database.ts';
 import type { CompanyState } from '../learning/companyState.ts';
 import type { HostState } from '../learning/hostState.ts';
+import { type ImportTemplates, importTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
 import { settleHost, type SettleHost } from './settleHost.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
-export type InventoryChange = SettleHost;
+export type InventoryChange = SettleHost | ImportTemplates | RemoveTemplates;
 
 /** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
 export interface ChangeScope {
@@ -17,9 +18,10 @@ export interface ChangeScope {
 
 type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
 
-const KINDS: Kinds = { settleHost };
+const KINDS: Kinds = { settleHost, importTemplates, removeTemplates };
 
 /** Carries out one change; the learner flushes what it touched. */
 export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {
-  return KINDS[change.kind](change, scope);
+  const carryOut = KINDS[change.kind] as (change: InventoryChange, scope: ChangeScope) => Promise<unknown>; // the table gives each kind its own function
+  return carryOut(change, scope);
 }

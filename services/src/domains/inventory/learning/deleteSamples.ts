@@ -5,9 +5,10 @@ import { writeEndpointModels } from './writeModels.ts';
 
 const MODELS_AT_ONCE = 200;
 
-/** Deletes every kept sample of a company: of parameters, of path evidence, and within what the learner saved for itself. */
+/** Deletes every kept value of a company: samples, fixed sets and numbers of parameters, samples of path evidence, and what of them the learner saved for itself. */
 export async function deleteSamples(companyId: string, query: Query): Promise<void> {
-  await query(`update inventory.parameters set samples = '{}' where company_id = $1 and samples <> '{}'`, [companyId]);
+  await query(`update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
+     where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)`, [companyId]);
   await query(
     `update inventory.endpoints set path_evidence = coalesce((select jsonb_agg(jsonb_set(step, '{samples}', '[]') order by place) from jsonb_array_elements(path_evidence) with ordinality as e (step, place)), '[]')
      where company_id = $1 and path_evidence <> '[]'`,

@@ -6,6 +6,7 @@ import { rollUp, type RollUp } from './rollUp.ts';
 import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
 import { deleteMerged, writeMerges } from './writeMerges.ts';
+import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from './writeModels.ts';
 import { writeParameters } from './writeParameters.ts';
 import { addCompanyTraffic, addTraffic } from './writeTraffic.ts';
@@ -37,6 +38,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await writeMerges(query, companyId, merged);
   await deleteMerged(query, companyId, merged);
   await writeEndpoints(query, companyId, writes);
+  await writeFindings(query, companyId, endpoints);
   await deleteEmptyApis(query, companyId, hosts);
   await writeParameters(query, companyId, endpoints);
   await addTraffic(query, companyId, endpoints);

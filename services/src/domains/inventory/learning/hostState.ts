@@ -1,5 +1,8 @@
 import { apiOf } from '@palisade/engine/api/apiOf.ts';
+import { domainOf } from '@palisade/engine/facts/domainOf.ts';
+import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { ApiState } from './apiState.ts';
@@ -26,6 +29,8 @@ export interface PathEvidence {
 export class HostState implements Mergeable {
   readonly id: string;
   readonly name: string;
+  /** Registrable domain; empty for addresses and single names. */
+  readonly domain: string;
   isNew = true;
   detectedAt = Infinity;
   lastActivityAt = 0;
@@ -46,6 +51,7 @@ export class HostState implements Mergeable {
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
     this.name = name;
+    this.domain = domainOf(name);
     this.templates = new PathTemplates({ maxNodes });
   }
 
@@ -61,7 +67,7 @@ export class HostState implements Mergeable {
     const key = endpointKey(ref.method, ref.template);
     let endpoint = this.endpoints.get(key);
     if (endpoint === undefined) {
-      endpoint = new EndpointState(uuidV7(), ref.method, ref.template);
+      endpoint = new EndpointState(uuidV7(), this.name, ref.method, ref.template);
       this.endpoints.set(key, endpoint);
     }
     this.#byRef.set(ref, endpoint);
@@ -87,10 +93,32 @@ export class HostState implements Mergeable {
     this.templates.settle();
     this.#settleFrom = this.requests * 1.5;
     this.#markBusy();
+    this.#markOldVersions();
     const changes = this.templates.drainChanges();
     if (changes.length === 0) return;
     this.#byRef.clear();
     applyChanges(this, changes);
+  }
+
+  /** Fixes the templates of a document; endpoints that they take in follow. */
+  pinDocument(pins: readonly TemplatePin[]): void {
+    this.templates.pinAll(pins);
+    this.#follow();
+  }
+
+  /** Gives templates of a document that is gone back to learning, but for those that others describe. */
+  unpinDocument(gone: readonly string[], kept: readonly string[]): void {
+    this.templates.unpin(gone, kept);
+    this.#follow();
+  }
+
+  #follow(): void {
+    const changes = this.templates.drainChanges();
+    this.#byRef.clear();
+    applyChanges(this, changes);
+    // Templates are written with their host, and a host only when something of it changed.
+    const [first] = this.endpoints.values();
+    if (first !== undefined) this.dirty.add(first);
   }
 
   #markBusy(): void {
@@ -98,6 +126,16 @@ export class HostState implements Mergeable {
     const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
     const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
     for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
+  }
+
+  #markOldVersions(): void {
+    const old = oldVersions(this.endpoints.keys());
+    for (const [key, endpoint] of this.endpoints) {
+      if (endpoint.isOldVersion === old.has(key)) continue;
+      endpoint.isOldVersion = !endpoint.isOldVersion;
+      endpoint.isRowStale = true;
+      this.dirty.add(endpoint);
+    }
   }
 
   /** Whether the endpoint is one of this host, and not one that was merged away. */

@@ -1,6 +1,7 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
+import { pinsOfPaths } from '@palisade/engine/oas/pinsOf.ts';
 import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
@@ -9,6 +10,7 @@ import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
+import { pathsOfUnseenHosts } from '../oas/documentRows.ts';
 import { CompanyState } from './companyState.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { flushCompany } from './flushCompany.ts';
@@ -47,7 +49,9 @@ export class InventoryLearner implements ExchangeConsumer {
       return;
     }
     const [row] = await this.#db.company(companyId).query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
-    this.#companies.set(companyId, new CompanyState(settings, row?.hosts ?? 0));
+    const company = new CompanyState(settings, row?.hosts ?? 0);
+    for (const [host, paths] of await pathsOfUnseenHosts(this.#db.company(companyId).query, companyId)) company.documentPins.set(host, pinsOfPaths(paths));
+    this.#companies.set(companyId, company);
   }
 
   isPrepared(companyId: string, host: string): boolean {
@@ -79,6 +83,11 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     counts.noise += 1;
     return reason;
+  }
+
+  skip(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).noise += count;
   }
 
   reject(companyId: string, count: number, at: number): void {
@@ -127,6 +136,7 @@ export class InventoryLearner implements ExchangeConsumer {
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
       host = new HostState(uuidV7(), exchange.host, LEARNING_LIMITS.templateNodes);
+      host.templates.pinAll(company.documentPins.get(host.name) ?? []);
       company.hosts.set(host.name, host);
       company.knownHosts += 1;
     }

@@ -1,7 +1,11 @@
 import type { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
+import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
+import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
 import { riskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
+import type { AvailabilityStatus, EndpointType, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
+import { FINDINGS, type Finding } from '@palisade/vocabulary/findings.ts';
 import type { RiskFactor } from '@palisade/vocabulary/riskFactors.ts';
 import { learningStateOf, type Maturity } from './learningState.ts';
 
@@ -18,6 +22,16 @@ export interface Judgement {
   readonly riskScore: number;
   readonly riskFactors: readonly RiskFactor[];
   readonly parameterCount: number;
+  readonly webServer: string | null;
+  readonly cdn: string | null;
+  readonly technologies: readonly string[];
+  readonly endpointTypes: readonly EndpointType[];
+  readonly urlType: UrlType;
+  readonly availability: AvailabilityStatus;
+  /** Null while too little traffic was seen to tell. */
+  readonly rateLimited: boolean | null;
+  /** By name. */
+  readonly findings: readonly Finding[];
 }
 
 export const UNJUDGED: Judgement = {
@@ -30,10 +44,19 @@ export const UNJUDGED: Judgement = {
   riskScore: 0,
   riskFactors: [],
   parameterCount: 0,
+  webServer: null,
+  cdn: null,
+  technologies: [],
+  endpointTypes: [],
+  urlType: 'API',
+  availability: 'unknown',
+  rateLimited: null,
+  findings: [],
 };
 
 /** What a judgement looks at. */
 export interface Judged {
+  readonly host: string;
   readonly method: string;
   readonly template: string;
   readonly requests: number;
@@ -44,15 +67,27 @@ export interface Judged {
   readonly isExternal: boolean;
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Requests of which the record did not show the answer. */
+  readonly unseenAnswers: number;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
+  readonly facts: EndpointFacts;
+  readonly isGraphQl: boolean;
+  /** Its host has the same path under a later version. */
+  readonly isOldVersion: boolean;
+  /** Whether the documents of its host know it; null when the host has none. */
+  readonly isDocumented: boolean | null;
 }
 
 /** Requests after which the lack of something says something. */
 const ENOUGH = 50;
 
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
-  const { authentication } = endpoint;
+  const { authentication, facts } = endpoint;
+  if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', endpoint.lastActivityAt);
+  const rateLimited = endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false;
+  const { urlType, findings } = facts;
+  const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
   const { score, factors } = riskScore({
     method: endpoint.method,
@@ -61,12 +96,16 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     authentication: authentication.state,
     authKinds: authentication.kinds,
     cleartext: endpoint.isCleartext,
-    rateLimited: endpoint.isRateLimited ? true : endpoint.requests < ENOUGH ? null : false,
+    rateLimited,
     enumerableId: parameters.some(({ side, objectId, type }) => side === 'request' && objectId && type === 'integer'),
     requestCategories: categoriesOf(sensitive, 'request'),
     responseCategories: categoriesOf(sensitive, 'response'),
     bulkList: parameters.some(({ side, location, name, statusClass }) => side === 'response' && location === 'body' && statusClass === '2xx' && name.includes('[]')),
     busy: endpoint.isBusy,
+    undocumented: endpoint.isDocumented === null ? null : !endpoint.isDocumented,
+    deprecated: isDeprecated,
+    findings: findings.map(({ name }) => FINDINGS[name].severity),
+    isStatic: urlType === 'other',
   });
   return {
     learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity),
@@ -78,6 +117,25 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     riskScore: score,
     riskFactors: factors,
     parameterCount: parameters.length,
+    webServer: facts.webServer,
+    cdn: facts.cdn,
+    technologies: facts.technologies,
+    endpointTypes: endpointTypesOf({
+      host: endpoint.host,
+      method: endpoint.method,
+      path: endpoint.template,
+      isGraphQl: endpoint.isGraphQl,
+      mutates: facts.has('mutates'),
+      uploads: facts.has('uploads'),
+      downloads: facts.has('downloads'),
+      isStatic: urlType === 'other',
+      isDeprecated: facts.has('deprecated'),
+      isOldVersion: endpoint.isOldVersion,
+    }),
+    urlType,
+    availability: facts.availability,
+    rateLimited,
+    findings,
   };
 }
 

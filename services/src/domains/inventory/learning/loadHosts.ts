@@ -27,8 +27,9 @@ interface ApiRow {
   readonly endpoint_count: number;
 }
 
-interface EndpointRow extends Omit<Judgement, 'riskFactors' | 'learningState'> {
+interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authTypes' | 'sensitive' | 'dataTypes' | 'dataCategories' | 'riskScore' | 'parameterCount'> {
   readonly id: string;
+  readonly host: string;
   readonly hostId: string;
   readonly method: string;
   readonly path: string;
@@ -63,7 +64,7 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
     [companyId, ids],
   );
   const endpoints = await query<EndpointRow>(
-    `select e.id, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.auth_types as "authTypes", e.sensitive,
+    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.auth_types as "authTypes", e.sensitive,
        e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
        e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
        e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
@@ -92,7 +93,7 @@ function hostOf(row: HostRow): HostState {
 }
 
 function endpointOf(row: EndpointRow): EndpointState {
-  const endpoint = new EndpointState(row.id, row.method, row.path);
+  const endpoint = new EndpointState(row.id, row.host, row.method, row.path);
   const { learningState, authenticated, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
   endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
   endpoint.isExternal = row.isExternal;
@@ -100,10 +101,10 @@ function endpointOf(row: EndpointRow): EndpointState {
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);
   endpoint.lastActivityAt = Date.parse(row.lastActivityAt);
-  for (const protocol of row.protocols) endpoint.protocols.add(protocol);
-  for (const source of row.sources) endpoint.sources.add(source);
-  for (const type of row.contentTypes) endpoint.contentTypes.add(type);
-  for (const code of row.responseCodes) endpoint.responseCodes.add(code);
+  for (const protocol of row.protocols) endpoint.kinds.protocols.add(protocol);
+  for (const source of row.sources) endpoint.kinds.sources.add(source);
+  for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
+  for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
   if (row.model !== null) endpoint.restore(parse<EndpointModel>(row.model));
   endpoint.markSaved();
   return endpoint;

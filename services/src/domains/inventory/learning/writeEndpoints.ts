@@ -11,7 +11,8 @@ const time = (at: number) => new Date(at).toISOString();
 
 const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean, auth_types text[],
   sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[],
-  risk_score numeric, risk_factors jsonb, parameter_count int, requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
+  risk_score numeric, risk_factors jsonb, parameter_count int, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean,
+  endpoint_types text[], availability text, source_types text[], requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'host_id' && name !== 'host' && name !== 'method');
 
@@ -32,13 +33,22 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     data_types: judgement.dataTypes,
     data_categories: judgement.dataCategories,
     is_external: endpoint.isExternal,
-    protocols: [...endpoint.protocols],
-    sources: [...endpoint.sources],
-    content_types: [...endpoint.contentTypes],
-    response_codes: [...endpoint.responseCodes].sort((a, b) => a - b),
+    protocols: [...endpoint.kinds.protocols],
+    sources: [...endpoint.kinds.sources],
+    content_types: [...endpoint.kinds.contentTypes],
+    response_codes: [...endpoint.kinds.responseCodes].sort((a, b) => a - b),
     risk_score: judgement.riskScore,
     risk_factors: judgement.riskFactors,
     parameter_count: judgement.parameterCount,
+    domain: host.domain,
+    web_server: judgement.webServer,
+    technologies: judgement.technologies,
+    cdn: judgement.cdn,
+    url_type: judgement.urlType,
+    rate_limited: judgement.rateLimited,
+    endpoint_types: judgement.endpointTypes,
+    availability: judgement.availability,
+    source_types: endpoint.isDocumented === true ? ['OAS', 'Traffic'] : ['Traffic'],
     requests: endpoint.requests,
     errors: endpoint.errors,
     detected_at: time(endpoint.detectedAt),

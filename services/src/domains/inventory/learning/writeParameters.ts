@@ -6,7 +6,9 @@ import { storable } from './storable.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,
-  data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz`;
+  data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz,
+  enum_values text[], minimum double precision, maximum double precision, quantiles double precision[], min_length int, max_length int, length_p99 int, char_classes text[],
+  min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name', 'occurrences', 'distinct_values', 'first_seen_at', 'last_seen_at']);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
@@ -34,6 +36,20 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
     confidence: p.confidence,
     first_seen_at: new Date(p.firstSeenAt).toISOString(),
     last_seen_at: new Date(p.lastSeenAt).toISOString(),
+    enum_values: p.enumValues?.map(storable) ?? null,
+    minimum: p.range?.[0] ?? null,
+    maximum: p.range?.[1] ?? null,
+    quantiles: p.quantiles,
+    min_length: p.lengths?.[0] ?? null,
+    max_length: p.lengths?.[1] ?? null,
+    length_p99: p.length99,
+    char_classes: p.charClasses,
+    min_items: p.items?.[0] ?? null,
+    max_items: p.items?.[1] ?? null,
+    is_map: p.isMap,
+    other_types: p.otherTypes,
+    opportunities: p.opportunities,
+    presence: p.presence,
   };
 }
 

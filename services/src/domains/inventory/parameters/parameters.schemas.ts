@@ -3,6 +3,7 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
+const Numeric = Type.Union([Type.Number(), Type.Null()]);
 
 export const Parameter = Type.Object({
   id: Id,
@@ -25,6 +26,20 @@ export const Parameter = Type.Object({
   confidence: Type.Number(),
   firstSeen: Time,
   lastSeen: Time,
+  enumValues: Type.Array(Type.String(), { description: 'The fixed set of values it takes; empty when it is none, or they may not be kept.' }),
+  minimum: Numeric,
+  maximum: Numeric,
+  quantiles: Type.Union([Type.Array(Type.Number()), Type.Null()], { description: 'Of the numbers, at 1, 50 and 99 %.' }),
+  minLength: Numeric,
+  maxLength: Numeric,
+  length99: Numeric,
+  charClasses: Type.Array(Type.String()),
+  minItems: Numeric,
+  maxItems: Numeric,
+  isMap: Type.Boolean(),
+  otherTypes: Type.Array(Type.String()),
+  opportunities: Numeric,
+  presence: Numeric,
 });
 /** Row of `inventory.parameters` as it is sent. */
 export type Parameter = Static<typeof Parameter>;

@@ -8,6 +8,7 @@ import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
+import { parametersPath } from '../parameters/parameters.paths.ts';
 import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
 import { ENDPOINT_DRAWER, endpointPath } from '../inventory.paths.ts';
@@ -33,8 +34,8 @@ interface EndpointContentProps {
 export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: Frame = Drawer, onShow }: EndpointContentProps) {
   const { t } = useTranslation('inventory');
   const idPrefix = useId();
-  const drawers = useDrawers();
   const { companyId } = useCompany();
+  const drawers = useDrawers();
   const data = useFragment(
     graphql`
       fragment EndpointContent_endpoint on Endpoint {
@@ -99,7 +100,13 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
           ) : (
-            <ParametersTab key={`${data.endpointId} ${current}`} parameters={template?.parameters ?? parameters} isComplete={isComplete} isSampling={isSampling} />
+            <ParametersTab
+              key={`${data.endpointId} ${current}`}
+              parameters={template?.parameters ?? parameters}
+              isComplete={isComplete}
+              isSampling={isSampling}
+              {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
+            />
           )}
         </TabPanel>
       </div>

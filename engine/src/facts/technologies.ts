@@ -1,0 +1,110 @@
+import type { Exchange } from '../exchange/exchange.ts';
+import { headerOf } from '../exchange/readBody.ts';
+
+/** Software that an answer names, with the version where it does: `nginx 1.25.3`, `PHP`, `Express`. */
+export interface Technologies {
+  /** Product of the `server` header; null when there is none, or it is a content delivery network's. */
+  readonly webServer: string | null;
+  /** Content delivery network in front; null when none shows. */
+  readonly cdn: string | null;
+  readonly all: readonly string[];
+}
+
+/** Headers (lower case) that only one network adds. */
+const CDN_HEADERS: readonly (readonly [header: string, cdn: string])[] = [
+  ['cf-ray', 'Cloudflare'],
+  ['x-amz-cf-id', 'Amazon CloudFront'],
+  ['x-fastly-request-id', 'Fastly'],
+  ['x-akamai-transformed', 'Akamai'],
+  ['x-akamai-request-id', 'Akamai'],
+  ['akamai-grn', 'Akamai'],
+  ['x-azure-ref', 'Azure Front Door'],
+  ['x-vercel-id', 'Vercel'],
+  ['x-nf-request-id', 'Netlify'],
+  ['x-sucuri-id', 'Sucuri'],
+  ['x-iinfo', 'Imperva'],
+  ['cdn-pullzone', 'Bunny'],
+  ['x-edge-location', 'KeyCDN'],
+];
+const CDN_SERVERS: readonly (readonly [RegExp, string])[] = [
+  [/^cloudflare/i, 'Cloudflare'],
+  [/^cloudfront/i, 'Amazon CloudFront'],
+  [/akamai/i, 'Akamai'],
+  [/^vercel/i, 'Vercel'],
+  [/^netlify/i, 'Netlify'],
+  [/^sucuri/i, 'Sucuri'],
+  [/^bunnycdn/i, 'Bunny'],
+  [/^keycdn/i, 'KeyCDN'],
+];
+const HEADERS: readonly (readonly [header: string, technology: string])[] = [
+  ['x-kong-upstream-latency', 'Kong'],
+  ['x-kong-proxy-latency', 'Kong'],
+  ['x-envoy-upstream-service-time', 'Envoy'],
+  ['x-amz-apigw-id', 'Amazon API Gateway'],
+  ['x-amzn-requestid', 'AWS'],
+  ['x-ms-request-id', 'Azure'],
+  ['x-cloud-trace-context', 'Google Cloud'],
+  ['x-varnish', 'Varnish'],
+  ['x-drupal-cache', 'Drupal'],
+  ['x-shopify-stage', 'Shopify'],
+  ['x-github-request-id', 'GitHub'],
+  ['x-litespeed-cache', 'LiteSpeed'],
+  ['x-runtime', 'Ruby on Rails'],
+];
+/** Names of session cookies that frameworks use unless told otherwise. */
+const COOKIES: readonly (readonly [RegExp, string])[] = [
+  [/^PHPSESSID$/, 'PHP'],
+  [/^JSESSIONID$/, 'Java'],
+  [/^connect\.sid$/, 'Express'],
+  [/^laravel_session$/, 'Laravel'],
+  [/^(?:ASP\.NET_SessionId|\.ASPXAUTH)$/, 'ASP.NET'],
+  [/^\.AspNetCore\./, 'ASP.NET Core'],
+  [/^ci_session$/, 'CodeIgniter'],
+  [/^rack\.session$/, 'Ruby'],
+  [/^wordpress_/, 'WordPress'],
+];
+const CANONICAL: Readonly<Record<string, string>> = { apache: 'Apache', 'microsoft-iis': 'Microsoft IIS', 'apache-coyote': 'Apache Tomcat', asp: 'ASP.NET' };
+const PRODUCT = /^([A-Za-z][\w .+-]{0,40}?)(?:[/ ]v?(\d[\w.-]{0,20}))?$/;
+const LONGEST = 60;
+
+/** Software named by the headers and cookies of one answer. Pure table look-ups: nothing is guessed from behaviour. */
+export function technologiesOf({ responseHeaders }: Exchange): Technologies {
+  const all = new Set<string>();
+  const server = headerOf(responseHeaders, 'server').slice(0, LONGEST);
+  let cdn = CDN_SERVERS.find(([pattern]) => pattern.test(server))?.[1] ?? null;
+  const named = cdn === null ? productOf(server) : null;
+  for (const [name, value] of responseHeaders) {
+    cdn ??= CDN_HEADERS.find(([header]) => header === name)?.[1] ?? null;
+    const technology = HEADERS.find(([header]) => header === name)?.[1];
+    if (technology !== undefined) all.add(technology);
+    if (name === 'x-powered-by') for (const part of value.split(',', 5)) addProduct(all, productOf(part.trim().slice(0, LONGEST)));
+    else if (name === 'x-generator') addProduct(all, productOf(value.slice(0, LONGEST)));
+    else if (name === 'x-aspnet-version') addProduct(all, { name: 'ASP.NET', version: /^[\d.]{1,20}$/.exec(value)?.[0] ?? null });
+    else if (name === 'set-cookie') {
+      const cookie = value.slice(0, Math.max(0, value.indexOf('=')));
+      const framework = COOKIES.find(([pattern]) => pattern.test(cookie))?.[1];
+      if (framework !== undefined) all.add(framework);
+    }
+  }
+  addProduct(all, named);
+  if (cdn !== null) all.add(cdn);
+  return { webServer: named?.name ?? null, cdn, all: [...all] };
+}
+
+interface Product {
+  readonly name: string;
+  readonly version: string | null;
+}
+
+function addProduct(into: Set<string>, product: Product | null): void {
+  if (product !== null) into.add(product.version === null ? product.name : `${product.name} ${product.version}`);
+}
+
+/** `nginx/1.25.3 (Ubuntu)` → nginx, 1.25.3. */
+function productOf(text: string): Product | null {
+  const first = text.replace(/\s*\(.*$/, '').split(/\s+(?=\S+\/)/)[0]?.trim() ?? '';
+  const match = PRODUCT.exec(first);
+  if (match?.[1] === undefined) return null;
+  const name = match[1].trim();
+  return { name: CANONICAL[name.toLowerCase()] ?? name, version: match[2] ?? null };
+}

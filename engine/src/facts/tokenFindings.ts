@@ -1,0 +1,69 @@
+import type { FindingName } from '@palisade/vocabulary/findings.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+
+type Report = (name: FindingName, evidence: string) => void;
+
+const JWT = /\beyJ[\w-]{5,4000}\.[\w-]{4,8000}\.[\w-]{0,2000}/;
+const WEAK = new Set(['HS1', 'RS1', 'RSA1_5', 'HS256/64']);
+const REFERENCES = ['jku', 'x5u', 'jwk', 'x5c'] as const;
+const SENSITIVE_CLAIM = /^(?:password|passwd|pwd|ssn|social_security(?:_number)?|credit_card|card_number|cvv|iban|pin|secret|date_of_birth|birthdate|dob|phone_number|address)$/i;
+const DAY = 86_400;
+/** Days after which a lifetime is long. */
+const LONG = 5;
+/** Seconds by which clocks may differ. */
+const SKEW = 60;
+
+/** What an accepted JSON Web Token shows (RFC 7519, RFC 8725). Nothing of the token itself is told. */
+export function tokenFindings(exchange: Exchange, report: Report): void {
+  if (exchange.status < 200 || exchange.status > 299) return;
+  for (const [name, value] of exchange.requestHeaders) {
+    if (name !== 'authorization' && name !== 'cookie' && !name.includes('token')) continue;
+    const token = JWT.exec(value)?.[0];
+    if (token === undefined) continue;
+    const [head, body] = token.split('.', 2);
+    const header = decoded(head);
+    const claims = decoded(body);
+    if (header === null || claims === null) continue;
+    judgeHeader(header, report);
+    judgeClaims(claims, exchange.startedAt / 1000, report);
+  }
+}
+
+function judgeHeader(header: Claims, report: Report): void {
+  const algorithm = typeof header['alg'] === 'string' ? header['alg'].slice(0, 20) : '';
+  if (algorithm.toLowerCase() === 'none') report('JWT algorithm none accepted', `alg ${algorithm}`);
+  else if (WEAK.has(algorithm.toUpperCase())) report('JWT weak signing algorithm', `alg ${algorithm}`);
+  for (const reference of REFERENCES) if (header[reference] !== undefined) report('JWT header key reference accepted', reference);
+}
+
+function judgeClaims(claims: Claims, now: number, report: Report): void {
+  const { exp, iat, iss, aud } = claims;
+  if (typeof exp !== 'number') report('JWT without expiry', 'no exp');
+  else {
+    if (exp < now - SKEW) report('Expired token accepted', `${lengthOf(now - exp)} after exp`);
+    const from = typeof iat === 'number' ? iat : now;
+    if (exp - from > LONG * DAY) report('JWT lifetime too long', lengthOf(exp - from));
+  }
+  const missing = [...(iss === undefined ? ['iss'] : []), ...(aud === undefined ? ['aud'] : [])];
+  if (missing.length > 0) report('JWT without issuer or audience', `no ${missing.join(', no ')}`);
+  for (const claim of Object.keys(claims)) if (SENSITIVE_CLAIM.test(claim)) report('JWT contains sensitive claims', claim);
+}
+
+/** A length of time to one unit, so that alike ones read alike. */
+function lengthOf(seconds: number): string {
+  const days = Math.round(seconds / DAY);
+  if (days >= 1) return `${days} ${days === 1 ? 'day' : 'days'}`;
+  const hours = Math.round(seconds / 3_600);
+  return hours >= 1 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : 'minutes';
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+function decoded(part: string | undefined): Claims | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null;
+  } catch {
+    return null;
+  }
+}

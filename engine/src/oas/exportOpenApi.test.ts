@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AuthenticationStats } from '../authentication/authenticationStats.ts';
+import { credentials } from '../authentication/credentials.ts';
+import { demoTraffic } from '../demo/demoTraffic.ts';
+import { readHarEntry } from '../exchange/readHarEntry.ts';
+import { EndpointParameters } from '../parameters/endpointParameters.ts';
+import { PathTemplates } from '../templates/pathTemplates.ts';
+import { driftAcross } from './drift.ts';
+import { type ExportedEndpoint, exportOpenApi } from './exportOpenApi.ts';
+import { operationDetail } from './operationDetail.ts';
+import { OperationIndex } from './operationIndex.ts';
+import { pinsOf } from './pinsOf.ts';
+import { readDocument } from './readDocument.ts';
+
+const OPTIONS = { sampling: true, hashKey: new Uint8Array(32).fill(5) };
+const entries = [...demoTraffic({ seed: 11, exchanges: 6_000, endsAt: Date.UTC(2026, 4, 9), days: 7 })].flatMap((entry) => {
+  const reading = readHarEntry(entry);
+  return 'exchange' in reading && reading.exchange.status < 400 ? [reading.exchange] : [];
+});
+const host = entries[0]?.host ?? '';
+
+/** Learns the demo's traffic of one host, with what a document pinned. */
+function learn(templates: PathTemplates): readonly ExportedEndpoint[] {
+  const exchanges = entries.filter((exchange) => exchange.host === host);
+  for (const { method, path, startedAt } of exchanges) templates.observe({ method, path, structure: null, at: startedAt });
+  templates.settle();
+  const learned = new Map<string, ExportedEndpoint & { statuses: number[]; requests: number; stats: AuthenticationStats }>();
+  for (const exchange of exchanges) {
+    const { method, template } = templates.resolve(exchange.method, exchange.path) ?? assert.fail('not learned');
+    const stats = new AuthenticationStats();
+    const endpoint = learned.get(`${method} ${template}`) ?? { method, path: template, statuses: [], requests: 0, parameters: new EndpointParameters(), authentication: stats.toJSON(), stats };
+    learned.set(`${method} ${template}`, endpoint);
+    endpoint.requests += 1;
+    if (!endpoint.statuses.includes(exchange.status)) endpoint.statuses.push(exchange.status);
+    endpoint.stats.observe(exchange.status, credentials(exchange));
+    endpoint.parameters.observe(exchange, [], OPTIONS);
+  }
+  return [...learned.values()].map((endpoint) => ({ ...endpoint, authentication: endpoint.stats.toJSON() }));
+}
+
+describe('the learned API as OpenAPI 3.1', () => {
+  it('INV-15 comes back: imported, and the traffic replayed, nothing drifts and no endpoint is there twice', () => {
+    const first = learn(new PathTemplates());
+    assert.ok(first.length >= 10, `${first.length} endpoints`);
+    const document = readDocument(JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints: first })));
+    assert.deepEqual([document.format, document.warnings, document.operations.length], ['openapi31', [], first.length]);
+    const templates = new PathTemplates();
+    templates.pinAll(pinsOf(document.operations));
+    const again = learn(templates);
+    assert.deepEqual(again.map(({ method, path }) => `${method} ${path}`).sort(), first.map(({ method, path }) => `${method} ${path}`).sort());
+    const index = new OperationIndex(document.operations);
+    for (const { method, path, parameters, statuses, authentication } of again) {
+      const operations = index.find(method, path);
+      assert.equal(operations.length, 1, `${method} ${path}`);
+      assert.deepEqual(driftAcross(operations.map((operation) => operationDetail(document, operation)), { places: parameters.evidence(), statuses, authentication, seed: 0x05050505 }), [], `${method} ${path}`);
+    }
+  });
+
+  it('says how sure it is, and shows no sample where none is kept', () => {
+    const endpoints = learn(new PathTemplates());
+    assert.match(JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints })), /"x-confidence":0\.9[0-9]*,"examples"/);
+    for (const { parameters } of endpoints) parameters.dropSamples();
+    assert.doesNotMatch(JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints })), /"examples"/);
+  });
+});

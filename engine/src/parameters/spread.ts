@@ -1,0 +1,84 @@
+import { QuantileSketch, type QuantileSketchJson } from './quantileSketch.ts';
+
+/** Numbers above this many are looked at less and less often: half as often each time their count has doubled. */
+const ALL_COUNTED = 512;
+const ALL_COUNTED_ZEROS = Math.clz32(ALL_COUNTED);
+
+export type SpreadJson = readonly [least: number, greatest: number, count?: number, sketch?: QuantileSketchJson];
+
+/** Least, greatest and quantiles of numbers. A sketch is made only once they differ. */
+export class Spread {
+  #least = Infinity;
+  #greatest = -Infinity;
+  #count = 0;
+  #sketch: QuantileSketch | null = null;
+
+  add(number: number): void {
+    // Without the sign of a zero.
+    const value = number + 0;
+    const count = ++this.#count;
+    const before = this.#least;
+    if (value < this.#least) this.#least = value;
+    if (value > this.#greatest) this.#greatest = value;
+    if (this.#sketch === null) {
+      if (this.#least === this.#greatest) return;
+      this.#sketch = new QuantileSketch();
+      if (count > 1) this.#sketch.add(before, count - 1);
+      this.#sketch.add(value);
+      return;
+    }
+    if (count <= ALL_COUNTED) {
+      this.#sketch.add(value);
+      return;
+    }
+    // Multiples of the golden ratio pick one of 2^k without the rhythm that lists of a fixed length have.
+    const k = ALL_COUNTED_ZEROS - Math.clz32(count) + 1;
+    if (Math.imul(count, 0x9e3779b1) >>> (32 - k) === 0) this.#sketch.add(value, 2 ** k);
+  }
+
+  /** Least and greatest, or null without numbers. */
+  get ends(): readonly [least: number, greatest: number] | null {
+    return this.#greatest === -Infinity ? null : [this.#least, this.#greatest];
+  }
+
+  /** The number at this share of all in order, as exact as the sketch; `isWhole`: rounded. Null while none was sketched. */
+  quantile(share: number, isWhole: boolean): number | null {
+    if (this.#count > 0 && this.#least === this.#greatest) return this.#least;
+    const value = this.#sketch?.quantile(share) ?? null;
+    return value === null ? null : Math.min(this.#greatest, Math.max(this.#least, isWhole ? Math.round(value) : Number(value.toPrecision(4))));
+  }
+
+  merge(other: Spread): void {
+    if (other.#greatest === -Infinity) return;
+    const [mine, theirs] = [this.#sketched(), other.#sketched()];
+    this.#least = Math.min(this.#least, other.#least);
+    this.#greatest = Math.max(this.#greatest, other.#greatest);
+    this.#count += other.#count;
+    if (this.#least === this.#greatest) return;
+    mine.merge(theirs);
+    this.#sketch = mine;
+  }
+
+  /** Its sketch, or one made of the only number it has seen. */
+  #sketched(): QuantileSketch {
+    if (this.#sketch !== null) return this.#sketch;
+    const sketch = new QuantileSketch();
+    if (this.#count > 0) sketch.add(this.#least, this.#count);
+    return sketch;
+  }
+
+  toJSON(): SpreadJson | null {
+    if (this.#greatest === -Infinity) return null;
+    return this.#sketch === null ? [this.#least, this.#greatest, this.#count] : [this.#least, this.#greatest, this.#count, this.#sketch.toJSON()];
+  }
+
+  static fromJSON(json: SpreadJson | null): Spread {
+    const spread = new Spread();
+    if (json === null) return spread;
+    const [least, greatest, count = 0, sketch] = json;
+    [spread.#least, spread.#greatest, spread.#count] = [least, greatest, count];
+    if (sketch !== undefined) spread.#sketch = QuantileSketch.fromJSON(sketch);
+    else if (least !== greatest) spread.#sketch = new QuantileSketch();
+    return spread;
+  }
+}

@@ -1,0 +1,118 @@
+import { DATA_TYPES, dataTypeNamed } from '../sensitive/dataTypes.ts';
+import { type DataTypeDecision, decideType } from '../sensitive/decideType.ts';
+import { hashValue, maskValue } from '../sensitive/maskValue.ts';
+import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
+import { sampleOf, type SamplePlace } from '../sensitive/sampleOf.ts';
+import { ownCopy } from './ownCopy.ts';
+
+const MOST_SAMPLES = 5;
+
+/** What of it is kept: samples, whether clear ones are among them, values tested and matches by data type. */
+export interface ValueKindJson {
+  readonly s: readonly string[];
+  readonly c: boolean;
+  readonly n: number;
+  readonly m: readonly (readonly [string, number])[];
+}
+
+/** The kind of data that one parameter holds, and what may be kept of its values. */
+export class ValueKind {
+  readonly context: FieldContext;
+  readonly #place: SamplePlace;
+  samples: string[] = [];
+  #decision: DataTypeDecision | null = null;
+  #hasClearSamples = false;
+  #tested = 0;
+  #matches = new Map<number, number>();
+
+  constructor(name: string, place: SamplePlace) {
+    this.context = fieldContext(name);
+    this.#place = place;
+  }
+
+  /** The kind of data it holds, or null. */
+  get decision(): DataTypeDecision | null {
+    return this.#decision;
+  }
+
+  /** Whether what values are may be told: only of those that are kept anyway. */
+  get isOpen(): boolean {
+    return this.#decision?.isSensitive !== true && !this.context.isSecret;
+  }
+
+  /** Whether values of it are masked or hashed wherever they are kept. */
+  get isHidden(): boolean {
+    return this.#decision !== null && this.#decision.type.privacyDefault !== 'clear';
+  }
+
+  /** Takes a value that was not seen before, `distinct` of them so far; tells which data types it matches. */
+  learn(value: string, mask: number, distinct: number, isSampling: boolean, hashKey: Uint8Array): readonly number[] {
+    const matches = matchTypes(value, this.context, mask);
+    this.#tested++;
+    for (const index of matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + 1);
+    this.#decide(distinct);
+    if (this.#hasClearSamples && this.isHidden) this.#hideSamples(hashKey);
+    if (isSampling) this.keep(value, matches, hashKey);
+    return matches;
+  }
+
+  /** Keeps a value as a sample, in the form it may be kept in. */
+  keep(value: string, matches: readonly number[], hashKey: Uint8Array): void {
+    if (this.samples.length >= MOST_SAMPLES) return;
+    const sample = this.#sampleOf(value, matches, hashKey);
+    if (sample === null || this.samples.includes(sample)) return;
+    this.samples.push(ownCopy(sample));
+    this.#hasClearSamples ||= this.#decision === null;
+  }
+
+  /** Whether a value may be kept as it is. */
+  isClear(value: string, matches: readonly number[], hashKey: Uint8Array): boolean {
+    return this.#sampleOf(value, matches, hashKey) === value;
+  }
+
+  #sampleOf(value: string, matches: readonly number[], hashKey: Uint8Array): string | null {
+    const decided = this.#decision?.type.index;
+    const all = decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
+    return sampleOf(value, all, this.context, this.#place, hashKey);
+  }
+
+  #decide(distinct: number): void {
+    this.#decision = this.#matches.size === 0 ? null : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, distinct));
+  }
+
+  /** The parameter turned out to hold sensitive data: what was kept clear before is hidden now. */
+  #hideSamples(hashKey: Uint8Array): void {
+    this.#hasClearSamples = false;
+    const type = this.#decision?.type;
+    if (type === undefined) return;
+    if (type.category === 'Authentication') this.samples = [];
+    else this.samples = [...new Set(this.samples.map((text) => (/[•#…]/.test(text) ? text : type.privacyDefault === 'hash' ? hashValue(text, hashKey) : maskValue(text, type))))];
+  }
+
+  merge(other: ValueKind, distinct: number): void {
+    this.#tested += other.#tested;
+    for (const [index, count] of other.#matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + count);
+    const before = this.#decision?.type ?? other.#decision?.type;
+    this.#decide(distinct);
+    const isNew = this.#decision !== null && this.#decision.type !== before;
+    this.samples = isNew ? [] : [...new Set([...this.samples, ...other.samples])].slice(0, MOST_SAMPLES);
+    this.#hasClearSamples ||= other.#hasClearSamples;
+  }
+
+  toJSON(): ValueKindJson {
+    return { s: this.samples, c: this.#hasClearSamples, n: this.#tested, m: [...this.#matches].flatMap(([index, count]) => [[DATA_TYPES[index]?.name ?? '', count] as const]) };
+  }
+
+  static fromJSON(json: ValueKindJson, name: string, place: SamplePlace, distinct: number): ValueKind {
+    const kind = new ValueKind(name, place);
+    kind.samples = [...json.s];
+    kind.#hasClearSamples = json.c;
+    kind.#tested = json.n;
+    for (const [type, count] of json.m) {
+      const index = dataTypeNamed(type)?.index;
+      if (index !== undefined) kind.#matches.set(index, count);
+    }
+    kind.#decide(distinct);
+    return kind;
+  }
+}

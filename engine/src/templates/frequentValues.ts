@@ -1,0 +1,93 @@
+import { ownCopy } from './segmentKey.ts';
+
+/** How many values the parameters of one host may still keep. */
+export interface ValueRoom {
+  left: number;
+}
+
+/** A value that is seen again and again in one place of a path. */
+export interface FrequentValue {
+  /** As it was sent. It may be personal: show it only where samples may be shown. */
+  readonly value: string;
+  /** Times seen since it is kept: at least so often in all. */
+  readonly count: number;
+}
+
+const KEPT = 64;
+const LONGEST = 160;
+const MOST_VOTES = 1_000;
+/** Of values that are not kept while all places are taken, one in so many asks for a place. */
+const ASKS = 8;
+
+/**
+ * The values of a parameter that come most, at most 64. Frequent ones stay: each sighting is a vote for it, each newcomer
+ * takes a vote from the next one in turn, and the place is the newcomer's when none is left (Misra and Gries).
+ */
+export class FrequentValues {
+  private readonly texts: string[] = [];
+  private readonly hashes: number[] = [];
+  private readonly counts: number[] = [];
+  private readonly votes: number[] = [];
+  private missed = 0;
+  private turn = 0;
+
+  see(value: string, hash: number, room: ValueRoom): void {
+    const place = this.hashes.indexOf(hash);
+    if (place >= 0) {
+      this.counts[place] = (this.counts[place] ?? 0) + 1;
+      this.votes[place] = Math.min(MOST_VOTES, (this.votes[place] ?? 0) + 1);
+      return;
+    }
+    const { length } = this.hashes;
+    if (length < KEPT && room.left > 0) {
+      if (this.put(length, value, hash, 1)) room.left--;
+      return;
+    }
+    if (length === 0 || ++this.missed % ASKS !== 0) return;
+    this.turn = (this.turn + 1) % length;
+    const votes = (this.votes[this.turn] ?? 1) - 1;
+    if (votes > 0 || !this.put(this.turn, value, hash, 1)) this.votes[this.turn] = Math.max(1, votes);
+  }
+
+  /** Takes over what another one keeps; what does not fit goes, the rarest first. */
+  addAll(other: FrequentValues): void {
+    other.texts.forEach((text, index) => this.add(text, other.hashes[index] ?? 0, other.counts[index] ?? 1));
+  }
+
+  /** Puts a value with its count in. */
+  add(value: string, hash: number, count: number): void {
+    const place = this.hashes.indexOf(hash);
+    if (place >= 0) this.counts[place] = (this.counts[place] ?? 0) + count;
+    else if (this.hashes.length < KEPT) this.put(this.hashes.length, value, hash, count);
+    else {
+      const rarest = this.counts.indexOf(Math.min(...this.counts));
+      if ((this.counts[rarest] ?? 0) < count) this.put(rarest, value, hash, count);
+    }
+  }
+
+  /** Keeps the most frequent ones only. */
+  keep(most: number): void {
+    if (this.size <= most) return;
+    const kept = this.counts.map((count, index) => ({ count, index })).sort((a, b) => b.count - a.count).slice(0, most).map(({ index }) => index);
+    for (const list of [this.hashes, this.counts, this.votes]) list.splice(0, list.length, ...kept.map(index => list[index] ?? 0));
+    this.texts.splice(0, this.texts.length, ...kept.map(index => this.texts[index] ?? ''));
+  }
+
+  get size(): number {
+    return this.hashes.length;
+  }
+
+  /** Most frequent first. */
+  list(): readonly FrequentValue[] {
+    return this.texts.map((value, index) => ({ value, count: this.counts[index] ?? 0 })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  }
+
+  private put(place: number, value: string, hash: number, count: number): boolean {
+    if (value.length > LONGEST) return false;
+    this.texts[place] = ownCopy(value);
+    this.hashes[place] = hash;
+    this.counts[place] = count;
+    this.votes[place] = Math.min(MOST_VOTES, count);
+    return true;
+  }
+}

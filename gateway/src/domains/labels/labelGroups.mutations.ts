@@ -1,0 +1,28 @@
+import type { MutationResolvers } from '../../generated/resolvers.ts';
+import { own } from '../../platform/graph/owned.ts';
+import { expectFailures } from '../../platform/upstream/errors.ts';
+import { keyOf } from './keyOf.ts';
+
+const createLabelGroup: MutationResolvers['createLabelGroup'] = async (_parent, { input: { companyId, name } }, { labels }) => {
+  const { result, errors } = await expectFailures(labels.calls.createGroup(companyId, name));
+  return { groupEdge: result && own(companyId, result), errors };
+};
+
+const updateLabelGroup: MutationResolvers['updateLabelGroup'] = async (_parent, { input: { id, name } }, { labels }) => {
+  const { companyId, key } = keyOf('LabelGroup', id);
+  const { result, errors } = await expectFailures(labels.calls.updateGroup(companyId, key, name));
+  return { group: result && own(companyId, result), errors };
+};
+
+const deleteLabelGroup: MutationResolvers['deleteLabelGroup'] = async (_parent, { input: { id } }, { labels }) => {
+  const { companyId, key } = keyOf('LabelGroup', id);
+  const { result, errors } = await expectFailures(labels.calls.deleteGroup(companyId, key));
+  return { deletedId: result && id, removed: result, errors };
+};
+
+const setTagGroups: MutationResolvers['setTagGroups'] = async (_parent, { input: { companyId, groupIds } }, { labels }) => {
+  const { result, errors } = await expectFailures(labels.calls.setTags(companyId, groupIds));
+  return { tagGroups: (await labels.groupByKey(companyId, result?.groupIds ?? [])).filter((group) => group !== null), errors };
+};
+
+export const labelGroupMutations: MutationResolvers = { createLabelGroup, updateLabelGroup, deleteLabelGroup, setTagGroups };

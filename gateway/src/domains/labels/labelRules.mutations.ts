@@ -1,0 +1,40 @@
+import type { LabelRuleInput, LabelRuleSourceInput, MutationResolvers } from '../../generated/resolvers.ts';
+import { filterTree } from '../../platform/graph/filterTree.ts';
+import { own } from '../../platform/graph/owned.ts';
+import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
+import { keyOf } from './keyOf.ts';
+import type { RuleBody, RuleSource } from './labels.upstream.ts';
+
+/** The source of a rule as the service takes it. */
+export const ruleSource = ({ kind, startIdx, endIdx, isLastIdx, metadataName, filter }: LabelRuleSourceInput): RuleSource => ({
+  kind, startIdx: startIdx ?? undefined, endIdx: endIdx ?? undefined, isLastIdx: isLastIdx ?? undefined, metadataName: metadataName ?? undefined, filter: filterTree(filter) ?? undefined,
+});
+
+const ruleBody = ({ name, description, source, groupId, labelIds, enabled }: LabelRuleInput): RuleBody => ({
+  ...ruleSource(source), name, description: description ?? undefined, groupId: groupId ?? undefined, labelIds: labelIds ?? undefined, enabled: enabled ?? undefined,
+});
+
+const SOURCE = /^input\.(startIdx|endIdx|isLastIdx|metadataName|kind|filter\b.*)$/;
+
+/** Errors at the fields of the input as it is nested here. */
+const nested = (errors: readonly UserError[]): UserError[] =>
+  errors.map((error) => (error.field ? { ...error, field: error.field.replace(SOURCE, 'input.source.$1').replace(/^input\./, 'input.rule.') } : error));
+
+const createLabelRule: MutationResolvers['createLabelRule'] = async (_parent, { input: { companyId, rule } }, { labels }) => {
+  const { result, errors } = await expectFailures(labels.calls.createRule(companyId, ruleBody(rule)));
+  return { ruleEdge: result && own(companyId, result), errors: nested(errors) };
+};
+
+const updateLabelRule: MutationResolvers['updateLabelRule'] = async (_parent, { input: { id, rule } }, { labels }) => {
+  const { companyId, key } = keyOf('LabelRule', id);
+  const { result, errors } = await expectFailures(labels.calls.updateRule(companyId, key, ruleBody(rule)));
+  return { rule: result && own(companyId, result), errors: nested(errors) };
+};
+
+const deleteLabelRule: MutationResolvers['deleteLabelRule'] = async (_parent, { input: { id } }, { labels }) => {
+  const { companyId, key } = keyOf('LabelRule', id);
+  const { result, errors } = await expectFailures(labels.calls.deleteRule(companyId, key));
+  return { deletedId: result && id, removed: result, errors };
+};
+
+export const labelRuleMutations: MutationResolvers = { createLabelRule, updateLabelRule, deleteLabelRule };

@@ -1,0 +1,35 @@
+import type { MutationResolvers } from '../../generated/resolvers.ts';
+import { own } from '../../platform/graph/owned.ts';
+import { expectFailures } from '../../platform/upstream/errors.ts';
+import { keyOf } from './keyOf.ts';
+import { labelGroupMutations } from './labelGroups.mutations.ts';
+import { labelRuleMutations } from './labelRules.mutations.ts';
+
+const createLabel: MutationResolvers['createLabel'] = async (_parent, { input: { companyId, name, groupId } }, { labels }) => {
+  const { result, errors } = await expectFailures(labels.calls.createLabel(companyId, { name, groupId }));
+  return { labelEdge: result && own(companyId, result), errors };
+};
+
+const updateLabel: MutationResolvers['updateLabel'] = async (_parent, { input: { id, name, groupId } }, { labels }) => {
+  const { companyId, key } = keyOf('Label', id);
+  const { result, errors } = await expectFailures(labels.calls.updateLabel(companyId, key, { name, groupId }));
+  return { label: result && own(companyId, result), errors };
+};
+
+const deleteLabel: MutationResolvers['deleteLabel'] = async (_parent, { input: { id } }, { labels }) => {
+  const { companyId, key } = keyOf('Label', id);
+  const { result, errors } = await expectFailures(labels.calls.deleteLabel(companyId, key));
+  return { deletedId: result && id, removed: result, errors };
+};
+
+const attachLabels: MutationResolvers['attachLabels'] = async (_parent, { input: { companyId, endpointIds, labelIds } }, { labels, inventory }) => {
+  const { result, errors } = await expectFailures(labels.calls.attach(companyId, { endpointIds, labelIds }));
+  return { endpoints: result === null ? [] : (await inventory.endpointByKey(companyId, endpointIds)).filter((endpoint) => endpoint !== null), errors };
+};
+
+const detachLabels: MutationResolvers['detachLabels'] = async (_parent, { input: { companyId, endpointIds, labelIds } }, { labels, inventory }) => {
+  const { result, errors } = await expectFailures(labels.calls.detach(companyId, { endpointIds, labelIds }));
+  return { endpoints: result === null ? [] : (await inventory.endpointByKey(companyId, endpointIds)).filter((endpoint) => endpoint !== null), errors };
+};
+
+export const labelMutations: MutationResolvers = { createLabel, updateLabel, deleteLabel, attachLabels, detachLabels, ...labelGroupMutations, ...labelRuleMutations };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
+import type { Actor } from '../../../platform/companySettings.ts';
+import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
+import type { LearningChange } from '../../../platform/learningChange.ts';
+
+/** Which of so many intakes a company goes to, from 0. */
+export function learnerOf(companyId: string, learners: number): number {
+  return createHash('sha1').update(companyId.toLowerCase()).digest().readUInt32BE(0) % learners;
+}
+
+/**
+ * Several intakes as one. A company always goes to the same one, because learning a company is one line of work: what it
+ * has learned is in that intake's memory. Each is started when the first of its companies sends something.
+ */
+export class IntakePool implements Intake {
+  readonly #start: () => Intake;
+  readonly #intakes: (Intake | null)[];
+  readonly #listeners = new Set<StoredListener>();
+  #isStopping = false;
+
+  /** @param size how many at most; @param start makes one */
+  constructor(size: number, start: () => Intake) {
+    this.#start = start;
+    this.#intakes = Array.from({ length: size }, () => null);
+  }
+
+  submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
+    return this.#of(upload.companyId).submit(upload, bytes);
+  }
+
+  mirror(companyId: string, request: MirroredRequest): void {
+    this.#of(companyId).mirror(companyId, request);
+  }
+
+  setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
+    return this.#of(companyId).setSampling(companyId, sampling, actor);
+  }
+
+  change(companyId: string, change: LearningChange): Promise<unknown> {
+    return this.#of(companyId).change(companyId, change);
+  }
+
+  onStored(listener: StoredListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#intakes.flatMap((intake) => (intake === null ? [] : [intake.stop()])));
+  }
+
+  #of(companyId: string): Intake {
+    const index = learnerOf(companyId, this.#intakes.length);
+    const known = this.#intakes[index];
+    if (known != null) return known;
+    const intake = this.#start();
+    this.#intakes[index] = intake;
+    intake.onStored((id, lines) => {
+      for (const listener of this.#listeners) listener(id, lines);
+    });
+    if (this.#isStopping) void intake.stop();
+    return intake;
+  }
+}

@@ -1,0 +1,18 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { Id, NameText, nullable, strict } from '../labels.schemas.ts';
+
+export const Group = Type.Object({
+  id: Id,
+  name: Type.String(),
+  labelCount: Type.Integer(),
+  ruleCount: Type.Integer({ description: 'Rules that make labels in it.' }),
+  isTag: Type.Boolean({ description: 'Whether tables show its labels as tags.' }),
+  createdAt: Type.String(),
+  createdBy: Type.String(),
+});
+/** A label group as it is sent. */
+export type Group = Static<typeof Group>;
+export const GroupItem = Type.Object({ cursor: Type.String(), ...Group.properties });
+export const GroupList = Type.Array(nullable(Group), { description: 'In the order asked; null where there is none.' });
+export const GroupParams = Type.Object({ companyId: Type.String(), groupId: Type.String() });
+export const GroupBody = Type.Object({ name: NameText }, strict);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
+import { watchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
+import { groupForUpdate } from '../groups/groups.repository.ts';
+import { inTurn } from '../inTurn.ts';
+import { limitReached, nameTaken } from '../labelNames.ts';
+import { labelsById } from '../labels.repository.ts';
+import { Params, Removed } from '../labels.schemas.ts';
+import { deleteRule, takeBack } from './deleteRule.ts';
+import { readRule, type RuleInput } from './ruleInput.ts';
+import { RuleBody, RuleItem, RuleParams } from './rules.schemas.ts';
+import { countRules, ruleItem, rulesById, saveRule } from './rules.repository.ts';
+import { isId } from '../labelAuth.ts';
+
+const auth = (action: 'create' | 'update' | 'delete') => ({ auth: { feature: 'feature_tags', action, flag: 'aAutoLabels' } }) as const;
+
+/** What of a rule the audit log keeps. */
+const told = ({ name, description, kind, startIdx, endIdx, isLastIdx, metadataName, groupId, labelIds, filter, enabled }: Omit<RuleInput, 'name' | 'nodes' | 'isVolatile'> & { readonly name: string }) =>
+  ({ name, description, kind, startIdx, endIdx, isLastIdx, metadataName, groupId, labelIds, filter, enabled });
+
+/** Throws notFound when the group or a label of the rule is not the company's. */
+async function checkReferences(query: Query, companyId: string, { groupId, labelIds }: RuleInput): Promise<void> {
+  if (groupId !== null) await groupForUpdate(query, companyId, groupId);
+  if ((await labelsById(query, companyId, labelIds)).length < labelIds.length) throw notFound('label');
+}
+
+/** Makes, changes and deletes label rules. */
+export function editRuleRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/labels/:companyId/rules',
+    { config: auth('create'), schema: { summary: 'Makes a label rule; the endpoints are labelled in the background', params: Params, body: RuleBody, response: { 201: RuleItem } } },
+    async (request, reply) => {
+      const { companyId } = request.params;
+      const rule = readRule(request, request.body);
+      const made = await inTurn(db, companyId, async (query) => {
+        await checkReferences(query, companyId, rule);
+        if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules) throw limitReached('label rules', LABEL_LIMITS.rules);
+        const id = randomUUID();
+        if (!(await saveRule(query, companyId, id, rule, request.auth.actor))) throw nameTaken('a label rule');
+        await watchEndpoints(query, companyId);
+        await auditChange(query, request, { companyId, action: 'labelRule.create', targetType: 'labelRule', targetId: id, after: told({ ...rule, name: rule.name.name }) });
+        return ruleItem(query, companyId, id);
+      });
+      if (made === null) throw notFound('label rule');
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.put(
+    '/labels/:companyId/rules/:ruleId',
+    { config: auth('update'), schema: { summary: 'Changes a label rule; the endpoints are looked at again in the background', params: RuleParams, body: RuleBody, response: { 200: RuleItem } } },
+    async (request) => {
+      const { companyId, ruleId } = request.params;
+      if (!isId(ruleId)) throw notFound('label rule');
+      const rule = readRule(request, request.body);
+      const changed = await inTurn(db, companyId, async (query) => {
+        const [before] = await rulesById(query, companyId, [ruleId]);
+        if (before === undefined) throw notFound('label rule');
+        await checkReferences(query, companyId, rule);
+        if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor))) throw nameTaken('a label rule');
+        if (!rule.enabled || before.groupId !== rule.groupId) await takeBack(query, companyId, ruleId);
+        await auditChange(query, request, { companyId, action: 'labelRule.update', targetType: 'labelRule', targetId: ruleId, before: told({ ...before, filter: before.filter ?? null }), after: told({ ...rule, name: rule.name.name }) });
+        return ruleItem(query, companyId, ruleId);
+      });
+      if (changed === null) throw notFound('label rule');
+      return changed;
+    },
+  );
+
+  app.delete(
+    '/labels/:companyId/rules/:ruleId',
+    { config: auth('delete'), schema: { summary: 'Deletes a label rule and takes what it gave from all endpoints', params: RuleParams, response: { 200: Removed } } },
+    async (request) => {
+      const { companyId, ruleId } = request.params;
+      if (!isId(ruleId)) throw notFound('label rule');
+      return inTurn(db, companyId, async (query) => {
+        const [rule] = await rulesById(query, companyId, [ruleId]);
+        if (rule === undefined) throw notFound('label rule');
+        const endpoints = (await endpointsPer(query, companyId, 'rule_id', [ruleId])).get(ruleId.toLowerCase()) ?? 0;
+        const labels = await deleteRule(query, companyId, ruleId);
+        await auditChange(query, request, { companyId, action: 'labelRule.delete', targetType: 'labelRule', targetId: ruleId, before: { ...told({ ...rule, filter: rule.filter ?? null }), endpoints, labels } });
+        return { endpoints, labels, rules: 1 };
+      });
+    },
+  );
+}

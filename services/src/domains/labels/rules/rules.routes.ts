@@ -1,0 +1,53 @@
+import { ENDPOINT_METADATA_KEYS } from '@palisade/vocabulary/labels.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
+import { Count, Counts, Lookup, PAGE_SIZE, PageQuery, pageOf, Params } from '../labels.schemas.ts';
+import { readSource } from './ruleInput.ts';
+import { countRules, rulePage, rulesById } from './rules.repository.ts';
+import { MetadataOptions, Rule, RuleList, Samples, SamplesBody } from './rules.schemas.ts';
+import { ruleSamples } from './ruleSamples.ts';
+import { READS_LABELS } from '../labelAuth.ts';
+
+
+/** Lists, counts, lookups and samples of label rules. */
+export function ruleRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/labels/:companyId/rules',
+    { config: READS_LABELS, schema: { summary: 'Label rules by name', params: Params, querystring: PageQuery, response: { 200: pageOf(Rule.properties) } } },
+    ({ params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => rulePage(db.company(companyId).query, companyId, { first, ...which }),
+  );
+  app.get(
+    '/labels/:companyId/rules/count',
+    { config: READS_LABELS, schema: { params: Params, querystring: PageQuery, response: { 200: Count } } },
+    async ({ params: { companyId }, query: { search } }) => ({ count: await countRules(db.company(companyId).query, companyId, search) }),
+  );
+  app.post(
+    '/labels/:companyId/rules/lookup',
+    { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: RuleList } } },
+    async ({ params: { companyId }, body: { ids } }) => {
+      const byId = new Map((await rulesById(db.company(companyId).query, companyId, ids)).map((rule) => [rule.id, rule]));
+      return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+    },
+  );
+  app.post(
+    '/labels/:companyId/rules/counts',
+    { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
+    async ({ params: { companyId }, body: { ids } }) => {
+      const counts = await endpointsPer(db.company(companyId).query, companyId, 'rule_id', ids);
+      return ids.map((id) => ({ id, endpoints: counts.get(id.toLowerCase()) ?? 0, rules: 1 }));
+    },
+  );
+  app.get(
+    '/labels/:companyId/metadata-options',
+    { config: READS_LABELS, schema: { summary: 'What labels by metadata can come from', params: Params, response: { 200: MetadataOptions } } },
+    async () => [...ENDPOINT_METADATA_KEYS],
+  );
+  app.post(
+    '/labels/:companyId/rules/samples',
+    { config: READS_LABELS, schema: { summary: 'Endpoints that a rule would label, and how', params: Params, body: SamplesBody, response: { 200: Samples } } },
+    (request) => {
+      const { companyId } = request.params;
+      return ruleSamples(db.company(companyId).query, companyId, readSource(request, request.body));
+    },
+  );
+}
