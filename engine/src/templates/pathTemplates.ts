@@ -1,3 +1,4 @@
+import type { ValueTypes } from '../patterns/valueTypes.ts';
 import type { FrequentValue } from './frequentValues.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
@@ -6,11 +7,11 @@ import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateM
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateRef, countBelow } from './templateNode.ts';
+import { type TemplateNode, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
-import { type SavedNode, loadInto, saveNode } from './templateSnapshot.ts';
+import { type SavedNode, loadInto, saveNode, withoutValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 
 export interface TemplateObservation {
@@ -106,6 +107,20 @@ export class PathTemplates {
     this.rename(this.trie.root);
   }
 
+  /** From now on, values of these types become parameters at first sight; what was learned before stays. */
+  useValueTypes(types: ValueTypes | null): void {
+    this.trie.valueTypes = types;
+  }
+
+  /** Takes over all that the templates of another host have learned, as if both had been one; the other ones must not be used any more. */
+  absorb(other: PathTemplates): void {
+    mergeInto(this.trie.root, other.trie.root);
+    if (other.lastAt > this.lastAt) this.lastAt = other.lastAt;
+    this.trie.root.dirty = false;
+    markDirty(this.trie.root);
+    this.rename(this.trie.root);
+  }
+
   /** Gives templates back to learning, but for what templates of `kept` fix as well. What was learned under them stays as it is. */
   unpin(gone: readonly string[], kept: readonly string[]): void {
     releasePins(this.trie, gone, kept);
@@ -186,6 +201,12 @@ export class PathTemplates {
   /** The same; with the frequent values of parameters where samples may be kept. */
   save(withValues: boolean): unknown {
     return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root, withValues) };
+  }
+
+  /** What `save` made, without values as they were sent. */
+  static withoutValues(json: unknown): unknown {
+    const saved = json as { readonly root: SavedNode }; // what save wrote
+    return { ...saved, root: withoutValues(saved.root) };
   }
 
   /** @throws Error when the snapshot is of another version. */

@@ -55,7 +55,7 @@ export const endpointRow = (index: number): EndpointItemRow => ({
 
 export const parameterRow = (index: number): ParameterItemRow => ({
   cursor: `cursor${index}`, id: id('4a', index), endpointId: endpointRow(0).id, side: 'request', location: 'query', contentType: '', statusClass: '', name: `parameter${index}`,
-  type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, samples: [], occurrences: 10, distinctValues: 3, confidence: 0.9, firstSeen: AT, lastSeen: AT,
+  type: 'string', format: null, required: false, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObject: false, tuned: false, samples: [], occurrences: 10, distinctValues: 3, confidence: 0.9, firstSeen: AT, lastSeen: AT,
   enumValues: [], minimum: null, maximum: null, quantiles: null, minLength: 1, maxLength: 9, length99: 9, charClasses: ['lower'], minItems: null, maxItems: null, isMap: false, otherTypes: [], opportunities: 12, presence: 0.6,
 });
 

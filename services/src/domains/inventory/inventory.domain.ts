@@ -1,4 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
+import { apiRoutes } from './apis/apis.routes.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -8,6 +10,8 @@ import { hostRoutes } from './hosts/hosts.routes.ts';
 import { documentRoutes } from './oas/documents.routes.ts';
 import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { tuneRoutes } from './tunes/tunes.routes.ts';
 import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
@@ -16,6 +20,7 @@ export const inventory: Domain = {
   name: 'inventory',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    correctionRoutes(app, deps);
     endpointRoutes(app, deps);
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
@@ -27,5 +32,8 @@ export const inventory: Domain = {
     trafficRoutes(app, deps);
     documentRoutes(app, deps);
     oasAnalysisRoutes(app, deps);
+    tuneRoutes(app, deps);
+    settingsRoutes(app, deps);
+    apiRoutes(app, deps);
   },
 };

@@ -4,6 +4,9 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 /** What every route of the inventory asks of its caller. */
 export const READS_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
 
+/** What writes about the inventory ask. */
+export const UPDATES_INVENTORY = { auth: { feature: 'feature_inventory', action: 'update' } } as const;
+
 export const Id = Type.String({ format: 'uuid' });
 export const Time = Type.String({ description: 'ISO 8601, UTC.' });
 export const CompanyParams = Type.Object({ companyId: Type.String() });

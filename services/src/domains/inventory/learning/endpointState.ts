@@ -7,7 +7,9 @@ import type { LearnedParameter } from '@palisade/engine/parameters/learnedParame
 import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { EndpointKinds } from './endpointKinds.ts';
+import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
+import { DEFAULT_LEARNING } from './learningSettings.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { PathValues } from './pathValues.ts';
@@ -39,7 +41,7 @@ export interface EndpointModel {
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
 export class EndpointState {
   readonly id: string;
-  readonly host: string;
+  host: string;
   readonly method: string;
   #template = '';
   #values = new PathValues('');
@@ -63,6 +65,12 @@ export class EndpointState {
   /** Requests of which the record did not show the answer's headers and body. */
   unseenAnswers = 0;
   isBusy = false;
+  /** Requests that it needs before it is available: of its API, or of the company. */
+  minimumRequests: number = DEFAULT_LEARNING.lowMinimum;
+  /** What a person said of its authentication; null is as learned. */
+  authTune: boolean | null = null;
+  #tunes: readonly FieldTune[] = [];
+  #isRetuned = false;
   judgement: Judgement = UNJUDGED;
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
   pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
@@ -98,7 +106,18 @@ export class EndpointState {
     this.isRowStale = true;
   }
 
-  observe(source: string, exchange: Exchange, options: ObserveOptions): void {
+  get tunes(): readonly FieldTune[] {
+    return this.#tunes;
+  }
+
+  /** Sets what people said of its parameters; the rows of all of them are looked at again. */
+  retune(tunes: readonly FieldTune[]): void {
+    this.#tunes = tunes;
+    this.#isRetuned = this.isRowStale = true;
+  }
+
+  /** @param caller who called, where the company says how to tell */
+  observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null): void {
     const { startedAt, status, clientAddress } = exchange;
     const isError = status >= 400 ? 1 : 0;
     const hour = Math.floor(startedAt / HOUR);
@@ -116,7 +135,7 @@ export class EndpointState {
     if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
     if (exchange.unseen !== undefined) this.unseenAnswers += 1;
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
-      const consumer = found.secret ?? clientAddress;
+      const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
@@ -140,11 +159,11 @@ export class EndpointState {
   /** Whether enough is new for another look at what it is. */
   get isJudgementDue(): boolean {
     if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale) return true;
-    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity) !== this.judgement.learningState;
+    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity, this.minimumRequests) !== this.judgement.learningState;
   }
 
   judge(): void {
-    const all = this.parameters.list();
+    const all = tuneParameters(this.parameters.list(), this.#tunes);
     this.judgement = judge(this, all);
     const findings = JSON.stringify(this.judgement.findings);
     if (findings !== this.#findings) {
@@ -153,12 +172,14 @@ export class EndpointState {
     }
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
-    for (const parameter of this.parameters.takeChanged()) {
+    const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
+    for (const parameter of this.#isRetuned ? all : changed) {
       const look = lookOf(parameter);
       if (this.#written.get(parameter.key) === look) continue;
       this.#written.set(parameter.key, look);
       this.unsaved.set(parameter.key, parameter);
     }
+    this.#isRetuned = false;
     this.isRowStale = true;
   }
 
@@ -174,6 +195,8 @@ export class EndpointState {
     }
     this.parameters.merge(other.parameters);
     this.authentication.merge(other.authentication);
+    this.authTune ??= other.authTune;
+    this.retune([...this.#tunes, ...other.tunes.filter((tune) => !this.#tunes.some((own) => own.side === tune.side && own.location === tune.location && own.contentType === tune.contentType && own.name === tune.name))]);
     this.facts.merge(other.facts);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
@@ -238,7 +261,7 @@ function lookOf(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
   const longest = magnitude(p.lengths?.[1]);
-  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, often, distinct, longest, magnitude(p.range?.[1]), p.isMixed, p.isMap, p.enumValues?.join('\r') ?? '', p.charClasses.length, ...p.samples].join('\n'));
+  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, p.tuned, often, distinct, longest, magnitude(p.range?.[1]), p.isMixed, p.isMap, p.enumValues?.join('\r') ?? '', p.charClasses.length, ...p.samples].join('\n'));
 }
 
 /** Its greatest, to the power of two: ends move with every few requests. */

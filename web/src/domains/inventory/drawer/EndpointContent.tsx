@@ -9,6 +9,7 @@ import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { parametersPath } from '../parameters/parameters.paths.ts';
+import { EndpointActions } from '../corrections/EndpointActions.tsx';
 import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
 import { ENDPOINT_DRAWER, endpointPath } from '../inventory.paths.ts';
@@ -46,6 +47,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
         }
         parameterCount
         ...EndpointTitle_endpoint
+        ...EndpointActions_endpoint
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
         ...useParameters_endpoint
@@ -84,7 +86,12 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
       onNext={handleNext}
       link={() => window.location.href}
       title={<EndpointTitle endpoint={data} />}
-      {...(Frame === Drawer && { actions: <OpenPage to={endpointPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method })} /> })}
+      actions={
+        <>
+          <EndpointActions endpoint={data} />
+          {Frame === Drawer && <OpenPage to={endpointPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method })} />}
+        </>
+      }
       tabs={<TabList items={tabs} current={current} onChange={(tab) => show(drawer.id, tab)} label={t('drawer.tabs.label')} idPrefix={idPrefix} />}
       {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
     >

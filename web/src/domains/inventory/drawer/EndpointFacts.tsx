@@ -2,6 +2,7 @@ import { Globe, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
+import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
@@ -32,9 +33,6 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         isExternal
         protocols
         sources
-        labels {
-          name
-        }
         contentTypes
         responseCodes
         learningState
@@ -51,6 +49,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         availabilityStatus
         detectionTime
         lastActivity
+        ...EndpointLabels_endpoint
       }
     `,
     endpoint,
@@ -77,7 +76,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
     { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
-    ...(data.labels.length > 0 ? [{ label: t('facts.labels'), value: <TagList items={data.labels.map(({ name }) => name)} variant="solid" /> }] : []),
+    { label: t('facts.labels'), value: <EndpointLabels endpoint={data} /> },
     ...known('endpointTypes', data.endpointTypes.join(' · ')),
     ...known('webServer', data.webServer),
     ...known('technologies', data.technologies.join(' · ')),
