@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { measureMemory } from './memory.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 
@@ -14,7 +15,8 @@ const fail = (message: string): void => {
   process.exitCode = 2;
 };
 
-if (measure === undefined) fail(`${name === undefined ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${Object.keys(MEASUREMENTS).join(', ')}. Usage: measure NAME DIR`);
+if (name === 'memory') measureMemory(line => process.stdout.write(`${line}\n`));
+else if (measure === undefined) fail(`${name === undefined ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(MEASUREMENTS), 'memory'].join(', ')}. Usage: measure NAME DIR (memory wants none)`);
 else if (directory === undefined || statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) fail(`measure ${name ?? ''} wants a folder${directory === undefined ? '' : `, and ${directory} is none`}.`);
 else {
   try {

@@ -75,6 +75,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       const errors = refuse('revokeToken');
       return { revokedId: errors.length === 0 ? input['id'] : null, errors };
     },
+    ...world.mutations,
   };
   const answer = async (id: string, variables: Record<string, unknown>): Promise<Answer> => {
     const source = documents[id];
