@@ -54,6 +54,8 @@ export interface LearnedParameter extends Place {
   /** Milliseconds since 1970. */
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
+  /** A person said what it is, over what was learned. */
+  readonly tuned?: true;
 }
 
 const ID_NAME = /(?:^|[_\-.])(?:id|uuid|guid|key|no|number)$|(?:Id|ID|Uuid|UUID|Key|No|Number)$/;

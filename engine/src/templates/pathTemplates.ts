@@ -1,3 +1,4 @@
+import type { ValueTypes } from '../patterns/valueTypes.ts';
 import type { FrequentValue } from './frequentValues.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
@@ -6,7 +7,7 @@ import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateM
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateRef, countBelow } from './templateNode.ts';
+import { type TemplateNode, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
@@ -103,6 +104,20 @@ export class PathTemplates {
   pinAll(pins: readonly TemplatePin[]): void {
     if (pins.length === 0) return;
     for (const pin of pins) applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    this.rename(this.trie.root);
+  }
+
+  /** From now on, values of these types become parameters at first sight; what was learned before stays. */
+  useValueTypes(types: ValueTypes | null): void {
+    this.trie.valueTypes = types;
+  }
+
+  /** Takes over all that the templates of another host have learned, as if both had been one; the other ones must not be used any more. */
+  absorb(other: PathTemplates): void {
+    mergeInto(this.trie.root, other.trie.root);
+    if (other.lastAt > this.lastAt) this.lastAt = other.lastAt;
+    this.trie.root.dirty = false;
+    markDirty(this.trie.root);
     this.rename(this.trie.root);
   }
 

@@ -1,5 +1,5 @@
 import { decodeSegment, literalText, suffixStart } from './segmentKey.ts';
-import { type SegmentShape, segmentShape } from './segmentShape.ts';
+import { segmentShape } from './segmentShape.ts';
 import type { TemplateNode } from './templateNode.ts';
 import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
 
@@ -9,8 +9,8 @@ export interface SegmentStep {
   literal: string;
   /** Key of the parameter it would be: `{}` with its literal affixes. */
   parameter: string;
-  /** Shape that makes it a parameter at once, or null. */
-  shape: SegmentShape | null;
+  /** Shape (or the company's own type) that makes it a parameter at once, or null. */
+  shape: string | null;
   /** A version: literal for good. */
   version: boolean;
 }

@@ -1,4 +1,3 @@
-import { readSegment } from './segmentStep.ts';
 import { parameterName, templateOf } from './parameterNames.ts';
 import { DistinctValues } from './distinctValues.ts';
 import { TemplateNode } from './templateNode.ts';
@@ -12,7 +11,7 @@ export function guessTemplate(trie: TemplateTrie, path: string): string {
   let known = true;
   for (const raw of path.split('/', DEEPEST + 1)) {
     if (raw === '') continue;
-    const step = readSegment(raw, node);
+    const step = trie.read(raw, node);
     const child = known ? trie.childFor(node, step) : null;
     if (child !== null) node = child;
     else {

@@ -1,8 +1,9 @@
 import { isApiWord, isVerbCompound } from './apiWords.ts';
+import type { ValueTypes } from '../patterns/valueTypes.ts';
 import { DistinctValues } from './distinctValues.ts';
 import type { ValueRoom } from './frequentValues.ts';
 import { parameterName, templateOf } from './parameterNames.ts';
-import { ownCopy } from './segmentKey.ts';
+import { decodeSegment, ownCopy, suffixStart } from './segmentKey.ts';
 import { type SegmentStep, readSegment } from './segmentStep.ts';
 import { type ParameterKind, type TemplateLeaf, TemplateNode, countKept, keepValues, markDirty } from './templateNode.ts';
 
@@ -30,6 +31,8 @@ export class TemplateTrie {
   due: TemplateNode | null = null;
   /** Nodes or endpoints were added. */
   grown = false;
+  /** A company's own types of values, whose shape makes a parameter too. */
+  valueTypes: ValueTypes | null = null;
   /** For values of parameters. */
   readonly room: ValueRoom = { left: MOST_VALUES };
   private readonly maxNodes: number;
@@ -75,7 +78,7 @@ export class TemplateTrie {
       let end = path.indexOf('/', start);
       if (end < 0) end = path.length;
       if (end > start) {
-        const next = node.depth >= DEEPEST ? (node.parameters?.get(REST) ?? null) : this.childFor(node, readSegment(path.slice(start, end), node));
+        const next = node.depth >= DEEPEST ? (node.parameters?.get(REST) ?? null) : this.childFor(node, this.read(path.slice(start, end), node));
         if (next === null || next.key === REST) return next;
         node = next;
       }
@@ -112,8 +115,17 @@ export class TemplateTrie {
     return key === undefined ? undefined : node.parameters?.get(key);
   }
 
-  private stepInto(node: TemplateNode, raw: string, at: number): TemplateNode {
+  /** How a segment reads at its place: as everywhere, and then by the company's own types. */
+  read(raw: string, node: TemplateNode): SegmentStep {
     const step = readSegment(raw, node);
+    if (this.valueTypes === null || step.shape !== null || step.version) return step;
+    const text = decodeSegment(raw);
+    step.shape = this.valueTypes.nameOf(text.slice(0, suffixStart(text)));
+    return step;
+  }
+
+  private stepInto(node: TemplateNode, raw: string, at: number): TemplateNode {
+    const step = this.read(raw, node);
     const literal = node.literals?.get(step.literal);
     if (literal !== undefined) return literal;
     const chosen = this.chosenFor(node, step);

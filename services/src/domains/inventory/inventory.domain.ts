@@ -1,10 +1,17 @@
 import type { Domain } from '../../platform/domain.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
+import { apiRoutes } from './apis/apis.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
-import { hostGroupRoutes } from './host-groups/hostGroups.routes.ts';
+import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
+import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
+import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
+import { documentRoutes } from './oas/documents.routes.ts';
+import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { tuneRoutes } from './tunes/tunes.routes.ts';
 import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
@@ -17,9 +24,16 @@ export const inventory: Domain = {
     endpointRoutes(app, deps);
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
-    hostGroupRoutes(app, deps);
+    endpointGroupRoutes(app, deps);
+    filterOptionRoutes(app, deps);
+    findingRoutes(app, deps);
     parameterRoutes(app, deps);
     savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
+    documentRoutes(app, deps);
+    oasAnalysisRoutes(app, deps);
+    tuneRoutes(app, deps);
+    settingsRoutes(app, deps);
+    apiRoutes(app, deps);
   },
 };

@@ -14,7 +14,7 @@ describe('inventory routes', () => {
   });
   after(() => server.close());
 
-  it('PERM-01 each asks for feature_inventory:read in that company; without a role there is no such company', async () => {
+  it('PERM-01 each asks for a permission in that company; without a role there is no such company', async () => {
     const { paths } = (await server.get<OpenApi>('/inventory/openapi.json')).body;
     const routes = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path: path.replaceAll(/\{\w+\}/g, server.companyId), method })));
     assert.ok(routes.length >= 17);

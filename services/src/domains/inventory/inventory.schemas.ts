@@ -4,6 +4,9 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 /** What every route of the inventory asks of its caller. */
 export const READS_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
 
+/** What writes about the inventory ask. */
+export const UPDATES_INVENTORY = { auth: { feature: 'feature_inventory', action: 'update' } } as const;
+
 export const Id = Type.String({ format: 'uuid' });
 export const Time = Type.String({ description: 'ISO 8601, UTC.' });
 export const CompanyParams = Type.Object({ companyId: Type.String() });
@@ -25,6 +28,11 @@ export const directionOf = (direction: DirectionName): 'asc' | 'desc' => (direct
 export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 22 conditions, three levels deep.' }));
 
 export const Count = Type.Object({ count: Type.Integer() });
+
+/** One of these words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
+}
 
 /** The same object or null, as one JSON type list: serializes faster than a union. */
 export function nullable<T extends TObject>(schema: T) {

@@ -4,6 +4,7 @@ import type { Permission } from '@palisade/vocabulary/permissions.ts';
 export const CONTROLS = {
   seeInventory: 'feature_inventory:read',
   correctPaths: 'feature_inventory:update',
+  shareSavedFilter: 'feature_inventory:update',
   seeIngest: 'feature_asset_monitoring:read',
   uploadTraffic: 'feature_asset_monitoring:create',
   seeTokens: 'feature_api_tokens:read',

@@ -39,7 +39,8 @@ export function applyChanges(host: Mergeable, changes: readonly TemplateChange[]
   for (const { method, into, leaving } of moves) unite(host, method, leaving, into);
 }
 
-function unite(host: Mergeable, method: string, leaving: Set<EndpointState>, into: string): void {
+/** Makes one endpoint of those that leave and the one that has the template already, if any. */
+export function unite(host: Mergeable, method: string, leaving: Set<EndpointState>, into: string): void {
   const key = endpointKey(method, into);
   const survivor = host.endpoints.get(key) ?? most(leaving);
   if (survivor === undefined) return;

@@ -1,4 +1,6 @@
+import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { CompanyRules } from './companyRules.ts';
 import type { HostState } from './hostState.ts';
 
 const HOUR = 3_600_000;
@@ -15,19 +17,58 @@ export interface HourCounts {
 /** One company in memory: the hosts in use and the counts that are not written yet. */
 export class CompanyState {
   settings: CompanySettings;
+  #rules: CompanyRules;
+  /** When the rules were read, milliseconds since 1970. */
+  rulesReadAt = Date.now();
   /** Hosts in the database, in memory or not. */
   knownHosts: number;
   readonly hosts = new Map<string, HostState>();
+  /** Hosts that became one with others; their rows are still there. */
+  readonly removed: HostState[] = [];
+  readonly #hostNames = new Map<string, string>();
   /** When the last batch began, milliseconds since 1970. */
   begunAt = Date.now();
   /** Hosts that were looked for in the database and are not there. */
   readonly #absent = new Set<string>();
+  /** Templates that documents describe on hosts without traffic yet, by host. */
+  readonly documentPins = new Map<string, readonly TemplatePin[]>();
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 
-  constructor(settings: CompanySettings, knownHosts: number) {
+  constructor(settings: CompanySettings, rules: CompanyRules, knownHosts: number) {
     this.settings = settings;
+    this.#rules = rules;
     this.knownHosts = knownHosts;
+  }
+
+  get rules(): CompanyRules {
+    return this.#rules;
+  }
+
+  /** What the company decided anew: holds for what is learned from now on. */
+  set rules(rules: CompanyRules) {
+    this.#rules = rules;
+    this.rulesReadAt = Date.now();
+    this.#hostNames.clear();
+    for (const host of this.hosts.values()) host.templates.useValueTypes(rules.valueTypes);
+  }
+
+  /** Takes a host into memory. */
+  add(host: HostState): void {
+    host.templates.useValueTypes(this.#rules.valueTypes);
+    this.hosts.set(host.name, host);
+  }
+
+  /** The name under which a host's traffic is learned: its own, or that of the hosts that are one with it. */
+  hostName(name: string): string {
+    const { hostPatterns } = this.#rules;
+    if (hostPatterns.length === 0) return name;
+    const known = this.#hostNames.get(name);
+    if (known !== undefined) return known;
+    const found = hostPatterns.find(({ pattern }) => pattern.matches(name))?.name ?? name;
+    if (this.#hostNames.size >= MOST_ABSENT) this.#hostNames.clear();
+    this.#hostNames.set(name, found);
+    return found;
   }
 
   isPrepared(host: string): boolean {
@@ -50,7 +91,7 @@ export class CompanyState {
   }
 
   get isUnsaved(): boolean {
-    if (this.hourly.size > 0) return true;
+    if (this.hourly.size > 0 || this.removed.length > 0) return true;
     for (const host of this.hosts.values()) if (host.isUnsaved) return true;
     return false;
   }

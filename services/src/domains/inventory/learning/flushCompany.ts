@@ -1,11 +1,13 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
-import { rollUp, type RollUp } from './rollUp.ts';
+import { NO_ROLL_UP, rollUp, type RollUp } from './rollUp.ts';
 import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
 import { deleteMerged, writeMerges } from './writeMerges.ts';
+import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
 import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from './writeModels.ts';
 import { writeParameters } from './writeParameters.ts';
@@ -25,7 +27,7 @@ interface HostFlush {
  */
 export async function flushCompany(company: CompanyState, companyId: string, query: Query, isLast: boolean): Promise<() => void> {
   const now = Date.now();
-  const flushes = [...company.hosts.values()].filter((host) => host.isUnsaved).map((host) => prepareHost(host, isLast, now));
+  const flushes = [...company.hosts.values()].filter((host) => host.isUnsaved).map((host) => prepareHost(company, host, isLast, now));
   const hosts = flushes.map(({ host }) => host);
   const writes: EndpointToWrite[] = flushes.flatMap(({ host, endpoints }) => endpoints.map((endpoint) => ({ host, endpoint })));
   writes.sort((a, b) => (a.endpoint.id < b.endpoint.id ? -1 : 1));
@@ -40,10 +42,11 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await writeEndpoints(query, companyId, writes);
   await writeFindings(query, companyId, endpoints);
   await deleteEmptyApis(query, companyId, hosts);
+  await deleteRemovedHosts(query, companyId, company.removed);
   await writeParameters(query, companyId, endpoints);
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);
-  await addToCompanyCounts(query, companyId, flushes);
+  await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
   await writeHostModels(query, companyId, hosts.filter((host) => isTemplateDue(host, isLast)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
   await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpoint.model() })));
 
@@ -51,17 +54,19 @@ export async function flushCompany(company: CompanyState, companyId: string, que
     for (const flush of flushes) markSaved(flush, isLast);
     for (const endpoint of modelled) endpoint.markModelSaved(now);
     company.hourly.clear();
+    company.removed.length = 0;
   };
 }
 
 const isTemplateDue = (host: HostState, isLast: boolean): boolean => isLast || host.isNew || host.templates.structurallyChanged;
 
-function prepareHost(host: HostState, isLast: boolean, now: number): HostFlush {
+function prepareHost(company: CompanyState, host: HostState, isLast: boolean, now: number): HostFlush {
   host.settle();
   const modelDue = [...host.endpoints.values()].filter((endpoint) => endpoint.isModelDue(isLast, now));
   for (const endpoint of modelDue) host.dirty.add(endpoint);
   const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
   const due = new Set(modelDue);
+  for (const endpoint of endpoints) endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
   for (const endpoint of endpoints) if (due.has(endpoint) || endpoint.isJudgementDue) endpoint.judge();
   host.countApis();
   return { host, endpoints, modelDue, rollUp: rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length) };
@@ -72,11 +77,11 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush, isLast: bool
   for (const endpoint of endpoints) endpoint.markSaved();
   for (const [path, api] of host.apis) {
     api.isNew = false;
-    if (api.endpointCount === 0) host.apis.delete(path);
+    if (api.endpointCount === 0 && !api.isAdded) host.apis.delete(path);
   }
   host.dirty.clear();
   host.merged.length = 0;
-  host.isNew = false;
+  host.isNew = host.isTouched = false;
   host.written = written;
 }
 

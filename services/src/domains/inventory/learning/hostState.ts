@@ -3,10 +3,11 @@ import { domainOf } from '@palisade/engine/facts/domainOf.ts';
 import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
+import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import type { ApiState } from './apiState.ts';
-import { applyChanges, endpointKey, type Merged, type Mergeable } from './applyChanges.ts';
+import { type ApiState, learnedApi } from './apiState.ts';
+import { applyChanges, endpointKey, type Merged, type Mergeable, unite } from './applyChanges.ts';
 import { EndpointState } from './endpointState.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 import { storable } from './storable.ts';
@@ -28,7 +29,9 @@ export interface PathEvidence {
 /** One host in memory: its path templates and every endpoint of it. */
 export class HostState implements Mergeable {
   readonly id: string;
-  readonly name: string;
+  name: string;
+  /** Expression of the hosts that are this one. */
+  pattern: string | null = null;
   /** Registrable domain; empty for addresses and single names. */
   readonly domain: string;
   isNew = true;
@@ -43,6 +46,8 @@ export class HostState implements Mergeable {
   readonly merged: Merged[] = [];
   /** Roll-up as the rows have it. */
   written: RollUp = NO_ROLL_UP;
+  /** People decided something about it or its APIs that the rows do not know yet. */
+  isTouched = false;
   /** For the choice of what leaves memory, milliseconds since 1970. */
   usedAt = 0;
   #settleFrom = 0;
@@ -78,13 +83,45 @@ export class HostState implements Mergeable {
   apiFor(endpoint: EndpointState): ApiState {
     if (endpoint.api !== null) return endpoint.api;
     const { basePath, name } = apiOf(this.name, endpoint.template);
-    let api = this.apis.get(basePath);
+    let api = this.apis.get(basePath) ?? this.#addedApi();
     if (api === undefined) {
-      api = { id: uuidV7(), basePath, name, isNew: true, detectedAt: Infinity, lastActivityAt: 0, endpointCount: 0 };
+      api = learnedApi(uuidV7(), basePath, name);
       this.apis.set(basePath, api);
     }
     endpoint.api = api;
     return api;
+  }
+
+  #addedApi(): ApiState | undefined {
+    for (const api of this.apis.values()) if (api.isAdded) return api;
+    return undefined;
+  }
+
+  /** Takes over all that was learned of another host, which must not be used any more; ids of its endpoints lead here. */
+  absorb(other: HostState): void {
+    this.templates.absorb(other.templates);
+    for (const [basePath, api] of other.apis) if (!this.apis.has(basePath)) this.apis.set(basePath, api);
+    this.merged.push(...other.merged);
+    for (const [key, endpoint] of other.endpoints) {
+      endpoint.api = null;
+      if (this.endpoints.has(key)) unite(this, endpoint.method, new Set([endpoint]), endpoint.template);
+      else this.endpoints.set(key, endpoint);
+    }
+    this.requests += other.requests;
+    this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
+    this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
+    this.#byRef.clear();
+    applyChanges(this, this.templates.drainChanges());
+    this.rewrite();
+  }
+
+  /** Has every endpoint written again, under the host's name. */
+  rewrite(): void {
+    for (const endpoint of this.endpoints.values()) {
+      endpoint.host = this.name;
+      endpoint.isRowStale = true;
+      this.dirty.add(endpoint);
+    }
   }
 
   /** Lets the templates decide about what is new; endpoints follow. */
@@ -122,6 +159,27 @@ export class HostState implements Mergeable {
   byId(id: string): EndpointState | null {
     for (const endpoint of this.endpoints.values()) if (endpoint.id === id) return endpoint;
     return null;
+  }
+
+  /** Fixes the templates of a document; endpoints that they take in follow. */
+  pinDocument(pins: readonly TemplatePin[]): void {
+    this.templates.pinAll(pins);
+    this.#follow();
+  }
+
+  /** Gives templates of a document that is gone back to learning, but for those that others describe. */
+  unpinDocument(gone: readonly string[], kept: readonly string[]): void {
+    this.templates.unpin(gone, kept);
+    this.#follow();
+  }
+
+  #follow(): void {
+    const changes = this.templates.drainChanges();
+    this.#byRef.clear();
+    applyChanges(this, changes);
+    // Templates are written with their host, and a host only when something of it changed.
+    const [first] = this.endpoints.values();
+    if (first !== undefined) this.dirty.add(first);
   }
 
   #markBusy(): void {
@@ -166,7 +224,7 @@ export class HostState implements Mergeable {
   }
 
   get isUnsaved(): boolean {
-    if (this.isNew || this.dirty.size > 0 || this.merged.length > 0) return true;
+    if (this.isNew || this.isTouched || this.dirty.size > 0 || this.merged.length > 0) return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
   }

@@ -1,6 +1,8 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
+import { pinsOfPaths } from '@palisade/engine/oas/pinsOf.ts';
 import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
@@ -9,6 +11,8 @@ import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
+import { pathsOfUnseenHosts } from '../oas/documentRows.ts';
+import { readRules } from './companyRules.ts';
 import { CompanyState } from './companyState.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { flushCompany } from './flushCompany.ts';
@@ -19,6 +23,8 @@ import { leaveMemory } from './leaveMemory.ts';
 
 /** Milliseconds between two looks at how much is in memory. */
 const WEIGH_EVERY = 1_000;
+/** Milliseconds after which the rules of a company are read again, since another process may have changed them. */
+const RULES_FRESH = 60_000;
 
 /** Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and traffic. */
 export class InventoryLearner implements ExchangeConsumer {
@@ -44,19 +50,25 @@ export class InventoryLearner implements ExchangeConsumer {
     if (known !== undefined) {
       known.settings = settings;
       known.begunAt = now;
+      if (now - known.rulesReadAt > RULES_FRESH) known.rules = await readRules(this.#db.company(companyId).query, companyId);
       return;
     }
-    const [row] = await this.#db.company(companyId).query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
-    this.#companies.set(companyId, new CompanyState(settings, row?.hosts ?? 0));
+    const { query } = this.#db.company(companyId);
+    const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
+    const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
+    for (const [host, paths] of await pathsOfUnseenHosts(query, companyId)) company.documentPins.set(host, pinsOfPaths(paths));
+    this.#companies.set(companyId, company);
   }
 
   isPrepared(companyId: string, host: string): boolean {
-    return this.#companies.get(companyId)?.isPrepared(host) ?? false;
+    const company = this.#companies.get(companyId);
+    return company?.isPrepared(company.hostName(host)) ?? false;
   }
 
-  async prepare(companyId: string, name: string): Promise<void> {
+  async prepare(companyId: string, hostName: string): Promise<void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('A batch of this company was not begun.');
+    const name = company.hostName(hostName);
     const isAllInMemory = company.hosts.size >= company.knownHosts;
     const [host] = isAllInMemory ? [] : await loadHosts(this.#db.company(companyId).query, companyId, [name]);
     if (host === undefined) {
@@ -64,7 +76,7 @@ export class InventoryLearner implements ExchangeConsumer {
       return;
     }
     host.usedAt = company.begunAt;
-    company.hosts.set(name, host);
+    company.add(host);
   }
 
   observe(companyId: string, source: string, exchange: Exchange): Verdict {
@@ -79,6 +91,11 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     counts.noise += 1;
     return reason;
+  }
+
+  skip(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).noise += count;
   }
 
   reject(companyId: string, count: number, at: number): void {
@@ -111,8 +128,9 @@ export class InventoryLearner implements ExchangeConsumer {
       company,
       query,
       host: async (name) => {
-        if (!company.isPrepared(name)) await this.prepare(companyId, name);
-        return company.hosts.get(name) ?? null;
+        const known = company.hostName(name);
+        if (!company.isPrepared(known)) await this.prepare(companyId, known);
+        return company.hosts.get(known) ?? null;
       },
     });
   }
@@ -120,21 +138,24 @@ export class InventoryLearner implements ExchangeConsumer {
   /** Learns an exchange that is no noise by itself, or says why it may not teach. */
   #learn(company: CompanyState, source: string, exchange: Exchange): NoiseReason | null {
     const { method, path, startedAt, status } = exchange;
-    let host = company.hosts.get(exchange.host);
+    const name = company.hostName(exchange.host);
+    let host = company.hosts.get(name);
     const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
     const isAdmitted = admits(exchange);
     if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null) return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
-      host = new HostState(uuidV7(), exchange.host, LEARNING_LIMITS.templateNodes);
-      company.hosts.set(host.name, host);
+      host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
+      host.templates.pinAll(company.documentPins.get(host.name) ?? []);
+      company.add(host);
       company.knownHosts += 1;
     }
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
     const ref = host.templates.observe({ method, path, structure, at: startedAt });
     host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
-    endpoint.observe(source, exchange, company.settings);
+    const { correlators } = company.rules;
+    endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
     host.dirty.add(endpoint);
     host.requests += 1;
     if (startedAt < host.detectedAt) host.detectedAt = startedAt;

@@ -12,8 +12,9 @@ import { learningStateOf, type Maturity } from './learningState.ts';
 /** What an endpoint is taken for, from all that is known of it. */
 export interface Judgement {
   readonly learningState: 'staging' | 'available';
-  /** Null while too few successful answers were seen. */
+  /** As tuned, else as learned; null while too few successful answers were seen. */
   readonly authenticated: boolean | null;
+  readonly authenticatedLearned: boolean | null;
   readonly authTypes: readonly string[];
   readonly sensitive: boolean;
   readonly dataTypes: readonly string[];
@@ -37,6 +38,7 @@ export interface Judgement {
 export const UNJUDGED: Judgement = {
   learningState: 'staging',
   authenticated: null,
+  authenticatedLearned: null,
   authTypes: [],
   sensitive: false,
   dataTypes: [],
@@ -64,9 +66,15 @@ export interface Judged {
   readonly lastActivityAt: number;
   readonly authentication: AuthenticationStats;
   readonly maturity: Maturity;
+  /** Requests that it needs before it is available. */
+  readonly minimumRequests: number;
+  /** What a person said of its authentication; null is as learned. */
+  readonly authTune: boolean | null;
   readonly isExternal: boolean;
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Requests of which the record did not show the answer. */
+  readonly unseenAnswers: number;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
   readonly facts: EndpointFacts;
@@ -83,15 +91,17 @@ const ENOUGH = 50;
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
   if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', endpoint.lastActivityAt);
-  const rateLimited = endpoint.isRateLimited ? true : endpoint.requests < ENOUGH ? null : false;
+  const rateLimited = endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false;
   const { urlType, findings } = facts;
   const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;
+  const learned = authentication.state === 'unknown' ? null : authentication.state === 'authenticated';
+  const tuned = endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
   const { score, factors } = riskScore({
     method: endpoint.method,
     path: endpoint.template,
     external: endpoint.isExternal,
-    authentication: authentication.state,
+    authentication: tuned ?? authentication.state,
     authKinds: authentication.kinds,
     cleartext: endpoint.isCleartext,
     rateLimited,
@@ -106,8 +116,9 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     isStatic: urlType === 'other',
   });
   return {
-    learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity),
-    authenticated: authentication.state === 'unknown' ? null : authentication.state === 'authenticated',
+    learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity, endpoint.minimumRequests),
+    authenticated: endpoint.authTune ?? learned,
+    authenticatedLearned: learned,
     authTypes: authentication.kinds,
     sensitive: sensitive.length > 0,
     dataTypes: distinct(sensitive.flatMap(({ dataType }) => (dataType === null ? [] : [dataType]))),

@@ -1,5 +1,5 @@
-/** When an endpoint has been seen enough to be judged. */
-export const MATURITY = { requests: 50, hours: 2, consumers: 2, age: 24 * 3_600_000 } as const;
+/** What an endpoint must have beside its minimum of requests to be judged. */
+export const MATURITY = { hours: 2, consumers: 2, age: 24 * 3_600_000 } as const;
 
 /** What counts toward it; sets stop at what is needed. */
 export interface Maturity {
@@ -11,10 +11,36 @@ export interface Maturity {
 
 export const newMaturity = (): Maturity => ({ hours: new Set(), consumers: new Set() });
 
-/** `available` from 50 requests in two different hours by two consumers, or by one over a day. */
-export function learningStateOf(requests: number, firstAt: number, lastAt: number, { hours, consumers }: Maturity): 'staging' | 'available' {
-  const isSeen = requests >= MATURITY.requests && hours.size >= MATURITY.hours;
-  return isSeen && (consumers.size >= MATURITY.consumers || lastAt - firstAt >= MATURITY.age) ? 'available' : 'staging';
+/** What is known of how often, when and by whom an endpoint was called. */
+export interface Seen {
+  readonly requests: number;
+  readonly hours: number;
+  readonly consumers: number;
+  /** Milliseconds between the first and the last request. */
+  readonly age: number;
+}
+
+/** One thing that an endpoint still lacks. */
+export interface StagingReason {
+  readonly kind: 'requests' | 'hours' | 'consumers';
+  readonly seen: number;
+  readonly needed: number;
+}
+
+/** Why an endpoint is still in staging; empty when it is available. */
+export function stagingReasons({ requests, hours, consumers, age }: Seen, minimum: number): StagingReason[] {
+  const reasons: StagingReason[] = [
+    { kind: 'requests', seen: requests, needed: minimum },
+    { kind: 'hours', seen: hours, needed: MATURITY.hours },
+    { kind: 'consumers', seen: age >= MATURITY.age ? MATURITY.consumers : consumers, needed: MATURITY.consumers },
+  ];
+  return reasons.filter(({ seen, needed }) => seen < needed);
+}
+
+/** `available` from the minimum of requests in two different hours by two consumers, or by one over a day. */
+export function learningStateOf(requests: number, firstAt: number, lastAt: number, { hours, consumers }: Maturity, minimum: number): 'staging' | 'available' {
+  if (requests < minimum || hours.size < MATURITY.hours) return 'staging';
+  return consumers.size >= MATURITY.consumers || lastAt - firstAt >= MATURITY.age ? 'available' : 'staging';
 }
 
 /** Adds one call to what is known. */

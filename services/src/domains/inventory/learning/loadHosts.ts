@@ -1,7 +1,10 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { endpointKey } from './applyChanges.ts';
+import type { LearningMode } from './learningSettings.ts';
+import { loadTunes } from './loadTunes.ts';
 import { type EndpointModel, EndpointState } from './endpointState.ts';
+import type { FieldTune } from './fieldTunes.ts';
 import { HostState } from './hostState.ts';
 import { type Judgement, UNJUDGED } from './judgement.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
@@ -14,6 +17,7 @@ interface HostRow {
   readonly detected_at: string;
   readonly last_activity_at: string;
   readonly requests: number;
+  readonly pattern: string | null;
   readonly model: Buffer | null;
 }
 
@@ -25,9 +29,13 @@ interface ApiRow {
   readonly detected_at: string;
   readonly last_activity_at: string;
   readonly endpoint_count: number;
+  readonly is_hidden: boolean;
+  readonly is_detected: boolean;
+  readonly is_added: boolean;
+  readonly learning_mode: LearningMode | null;
 }
 
-interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authTypes' | 'sensitive' | 'dataTypes' | 'dataCategories' | 'riskScore' | 'parameterCount'> {
+interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLearned' | 'authTypes' | 'sensitive' | 'dataTypes' | 'dataCategories' | 'riskScore' | 'parameterCount'> {
   readonly id: string;
   readonly host: string;
   readonly hostId: string;
@@ -35,6 +43,7 @@ interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authTypes' | 's
   readonly path: string;
   readonly learningState: Judgement['learningState'];
   readonly riskFactors: Judgement['riskFactors'];
+  readonly authTune: boolean | null;
   readonly isExternal: boolean;
   readonly protocols: Protocol[];
   readonly sources: string[];
@@ -52,7 +61,7 @@ const parse = <Model>(bytes: Buffer): Model => JSON.parse(bytes.toString('utf8')
 /** Reads hosts with their endpoints and models; those that are not in the database are left out. */
 export async function loadHosts(query: Query, companyId: string, names: readonly string[]): Promise<HostState[]> {
   const rows = await query<HostRow>(
-    `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, m.model
+    `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, m.model
      from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
      where h.company_id = $1 and h.name = any($2::text[])`,
     [companyId, names],
@@ -60,28 +69,31 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const apis = await query<ApiRow>(
-    'select id, host_id, base_path, name, detected_at, last_activity_at, endpoint_count from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
+    'select id, host_id, base_path, name, detected_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
     [companyId, ids],
   );
   const endpoints = await endpointRows(query, companyId, 'host_id', ids);
   const hosts = new Map(rows.map((row) => [row.id, hostOf(row)]));
   for (const row of apis) {
-    const { id, base_path: basePath, name, endpoint_count: endpointCount } = row;
-    hosts.get(row.host_id)?.apis.set(basePath, { id, basePath, name, isNew: false, detectedAt: Date.parse(row.detected_at), lastActivityAt: Date.parse(row.last_activity_at), endpointCount });
+    const { id, base_path: basePath, name, endpoint_count: endpointCount, is_hidden: isHidden, is_detected: isDetected, is_added: isAdded, learning_mode: learningMode } = row;
+    const learning = { isHidden, isDetected, isAdded, learningMode };
+    hosts.get(row.host_id)?.apis.set(basePath, { id, basePath, name, isNew: false, detectedAt: Date.parse(row.detected_at), lastActivityAt: Date.parse(row.last_activity_at), endpointCount, ...learning });
   }
-  for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row));
-  for (const host of hosts.values()) host.written = rollUp(host.endpoints.values(), host.apis.size);
+  const tunes = await loadTunes(query, companyId, endpoints.map(({ id }) => id));
+  for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row, tunes.get(row.id) ?? []));
+  for (const host of hosts.values()) host.written = rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length);
   return [...hosts.values()];
 }
 
 /** Reads some endpoints with their models, as they are in the rows. */
 export async function loadEndpoints(query: Query, companyId: string, ids: readonly string[]): Promise<EndpointState[]> {
-  return (await endpointRows(query, companyId, 'id', ids)).map(endpointOf);
+  const [rows, tunes] = [await endpointRows(query, companyId, 'id', ids), await loadTunes(query, companyId, ids)];
+  return rows.map((row) => endpointOf(row, tunes.get(row.id) ?? []));
 }
 
 function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {
   return query<EndpointRow>(
-    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.auth_types as "authTypes", e.sensitive,
+    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
        e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
        e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
        e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
@@ -97,23 +109,26 @@ function hostOf(row: HostRow): HostState {
   host.detectedAt = Date.parse(row.detected_at);
   host.lastActivityAt = Date.parse(row.last_activity_at);
   host.requests = row.requests;
+  host.pattern = row.pattern;
   if (row.model !== null) host.templates = PathTemplates.fromJSON(parse(row.model), { maxNodes: LEARNING_LIMITS.templateNodes });
   return host;
 }
 
-function endpointOf(row: EndpointRow): EndpointState {
+function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointState {
   const endpoint = new EndpointState(row.id, row.host, row.method, row.path);
-  const { learningState, authenticated, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
-  endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
+  endpoint.authTune = row.authTune;
+  if (tunes.length > 0) endpoint.retune(tunes);
+  const { learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
+  endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
   endpoint.isExternal = row.isExternal;
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);
   endpoint.lastActivityAt = Date.parse(row.lastActivityAt);
-  for (const protocol of row.protocols) endpoint.protocols.add(protocol);
-  for (const source of row.sources) endpoint.sources.add(source);
-  for (const type of row.contentTypes) endpoint.contentTypes.add(type);
-  for (const code of row.responseCodes) endpoint.responseCodes.add(code);
+  for (const protocol of row.protocols) endpoint.kinds.protocols.add(protocol);
+  for (const source of row.sources) endpoint.kinds.sources.add(source);
+  for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
+  for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
   if (row.model !== null) endpoint.restore(parse<EndpointModel>(row.model));
   endpoint.markSaved();
   return endpoint;

@@ -9,12 +9,13 @@ export interface EndpointToWrite {
 
 const time = (at: number) => new Date(at).toISOString();
 
-const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean, auth_types text[],
+const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean,
+  authenticated_learned boolean, authenticated_tuned boolean, seen_hours smallint, seen_consumers smallint, monitored boolean, auth_types text[],
   sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[],
   risk_score numeric, risk_factors jsonb, parameter_count int, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean,
   endpoint_types text[], availability text, source_types text[], requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
-const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'host_id' && name !== 'host' && name !== 'method');
+const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'method');
 
 function recordOf({ host, endpoint }: EndpointToWrite): object {
   const { judgement } = endpoint;
@@ -28,15 +29,20 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     path_evidence: host.evidenceOf(endpoint),
     learning_state: judgement.learningState,
     authenticated: judgement.authenticated,
+    authenticated_learned: judgement.authenticatedLearned,
+    authenticated_tuned: endpoint.authTune,
+    seen_hours: endpoint.maturity.hours.size,
+    seen_consumers: endpoint.maturity.consumers.size,
+    monitored: host.apiFor(endpoint).isDetected,
     auth_types: judgement.authTypes,
     sensitive: judgement.sensitive,
     data_types: judgement.dataTypes,
     data_categories: judgement.dataCategories,
     is_external: endpoint.isExternal,
-    protocols: [...endpoint.protocols],
-    sources: [...endpoint.sources],
-    content_types: [...endpoint.contentTypes],
-    response_codes: [...endpoint.responseCodes].sort((a, b) => a - b),
+    protocols: [...endpoint.kinds.protocols],
+    sources: [...endpoint.kinds.sources],
+    content_types: [...endpoint.kinds.contentTypes],
+    response_codes: [...endpoint.kinds.responseCodes].sort((a, b) => a - b),
     risk_score: judgement.riskScore,
     risk_factors: judgement.riskFactors,
     parameter_count: judgement.parameterCount,

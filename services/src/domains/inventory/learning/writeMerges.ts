@@ -27,11 +27,24 @@ export async function writeMerges(query: Query, companyId: string, merged: reado
   }
 }
 
+/** What people said of a merged endpoint's parameters holds for the other one, unless they said something of the same parameter there. */
+async function moveTunes(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+  for (const { oldId, into } of merged) {
+    await query(
+      `update inventory.tunes t set endpoint_id = $3 where company_id = $1 and endpoint_id = $2 and not exists (
+         select from inventory.tunes o where o.company_id = $1 and o.endpoint_id = $3 and (o.side, o.location, o.content_type, o.name) = (t.side, t.location, t.content_type, t.name))`,
+      [companyId, oldId, into.id],
+    );
+  }
+}
+
 /** Deletes the rows of endpoints that were merged into others. */
 export async function deleteMerged(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
   const ids = merged.map(({ oldId }) => oldId);
   if (ids.length === 0) return;
+  await moveTunes(query, companyId, merged.filter(({ into }) => into.tunes.length > 0));
   for (const [table, column] of [
+    ['tunes', 'endpoint_id'],
     ['traffic_hourly', 'endpoint_id'],
     ['parameters', 'endpoint_id'],
     ['endpoint_models', 'endpoint_id'],

@@ -8,7 +8,7 @@ const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,
   data_type text, data_categories text[], object_id boolean, samples text[], occurrences bigint, distinct_values bigint, confidence real, first_seen_at timestamptz, last_seen_at timestamptz,
   enum_values text[], minimum double precision, maximum double precision, quantiles double precision[], min_length int, max_length int, length_p99 int, char_classes text[],
-  min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real`;
+  min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real, tuned boolean`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name', 'occurrences', 'distinct_values', 'first_seen_at', 'last_seen_at']);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
@@ -50,6 +50,7 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
     other_types: p.otherTypes,
     opportunities: p.opportunities,
     presence: p.presence,
+    tuned: p.tuned === true,
   };
 }
 

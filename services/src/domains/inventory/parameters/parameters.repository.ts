@@ -3,7 +3,7 @@ import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { Parameter, ParameterLimits } from './parameters.schemas.ts';
 
 const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, format,
-  required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", samples, occurrences,
+  required, sensitive, data_type as "dataType", data_categories as "dataCategories", object_id as "isObject", tuned, samples, occurrences,
   distinct_values as "distinctValues", confidence, first_seen_at as "firstSeen", last_seen_at as "lastSeen",
   coalesce(enum_values, '{}') as "enumValues", minimum, maximum, quantiles, min_length as "minLength", max_length as "maxLength", length_p99 as "length99", char_classes as "charClasses",
   min_items as "minItems", max_items as "maxItems", is_map as "isMap", other_types as "otherTypes", opportunities, presence`;

@@ -47,7 +47,7 @@ describe('parameters of an endpoint', () => {
     const { cursor: _cursor, ...parameter } = items[0] ?? { cursor: '' };
     assert.deepEqual(parameter, {
       id: uuidOf('response', 'body', 'email', '2xx'), endpointId: ENDPOINT, side: 'response', location: 'body', contentType: '', statusClass: '2xx', name: 'email', type: 'string', format: null, required: true,
-      sensitive: true, dataType: 'email', dataCategories: [], isObject: false, samples: ['a***'], occurrences: 3_000_000_000, distinctValues: 7, confidence: 0.5, firstSeen: '2026-05-01T00:00:00Z', lastSeen: '2026-05-02T00:00:00Z',
+      sensitive: true, dataType: 'email', dataCategories: [], isObject: false, tuned: false, samples: ['a***'], occurrences: 3_000_000_000, distinctValues: 7, confidence: 0.5, firstSeen: '2026-05-01T00:00:00Z', lastSeen: '2026-05-02T00:00:00Z',
       enumValues: [], minimum: null, maximum: null, quantiles: null, minLength: null, maxLength: null, length99: null, charClasses: [], minItems: null, maxItems: null, isMap: false, otherTypes: [], opportunities: null, presence: null,
     });
   });

@@ -20,6 +20,7 @@ export const Parameter = Type.Object({
   dataType: Text,
   dataCategories: Type.Array(Type.String()),
   isObject: Type.Boolean(),
+  tuned: Type.Boolean({ description: 'A person said what it is, over what was learned.' }),
   samples: Type.Array(Type.String()),
   occurrences: Type.Number(),
   distinctValues: Type.Number(),

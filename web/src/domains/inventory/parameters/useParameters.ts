@@ -35,6 +35,25 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
               dataCategories
               isObject
               samples
+              occurrences
+              distinctValues
+              confidence
+              opportunities
+              presence
+              firstSeen
+              lastSeen
+              enumValues
+              minimum
+              maximum
+              quantiles
+              minLength
+              maxLength
+              length99
+              charClasses
+              minItems
+              maxItems
+              isMap
+              otherTypes
             }
           }
         }

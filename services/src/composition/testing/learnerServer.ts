@@ -1,0 +1,78 @@
+import type { InjectOptions } from 'fastify';
+import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
+import type { TestDatabase } from '../../platform/database/testDatabase.ts';
+import type { AuthContext } from '../../platform/server/auth.ts';
+import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { intakeDatabase } from './intakeDatabase.ts';
+import { testPipeline, testSettings } from './testIntake.ts';
+import { bytesOf, entry, type EntryOptions, ndjson, uploadFor } from './traffic.ts';
+
+type Caller = 'editor' | 'viewer' | 'unflagged' | 'stranger';
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
+  readonly body: any;
+}
+
+export interface LearnerServer {
+  readonly test: TestDatabase;
+  readonly companyId: string;
+  readonly pipeline: () => ExchangePipeline;
+  /** Learns these exchanges. */
+  learn(...entries: readonly EntryOptions[]): Promise<void>;
+  /** Starts the learner anew, with nothing in memory. */
+  restart(): Promise<void>;
+  /** Paths are relative to `/inventory/COMPANY/`; of the editor's company also for the stranger. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as?: Caller): Promise<Answer>;
+  rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Actions of the audit log, oldest first. */
+  audited(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads only, the stranger belongs elsewhere, the unflagged edits without permission flags. */
+export async function learnerServer(): Promise<LearnerServer> {
+  const test = await intakeDatabase();
+  const companyId = test.companyId();
+  const settings = testSettings();
+  const start = () => testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
+  let pipeline = start();
+  const caller = (company: string, edits: boolean, flagged = edits): AuthContext => ({
+    kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
+    sees: (id) => id === company,
+    can: (id, _feature, action) => id === company && (edits || action === 'read'),
+    flag: () => ({ canView: true, canEdit: flagged }),
+    licensed: () => true,
+    collects: () => false,
+  });
+  const callers: Readonly<Record<string, AuthContext>> = {
+    editor: caller(companyId, true), viewer: caller(companyId, false), unflagged: caller(companyId, true, false), stranger: caller(test.companyId(), true),
+  };
+  const intake = { submit: () => Promise.reject(new Error('unused')), setSampling: () => Promise.resolve(false), onStored: () => () => undefined, stop: () => Promise.resolve(), change: (id: string, change: { kind: string }) => pipeline.change(id, change) };
+  const app = await createServer({ domains: [inventory], deps: { db: test.db, log: createLog('error'), intake, authenticate: async (bearer) => callers[bearer] ?? null } });
+  return {
+    test,
+    companyId,
+    pipeline: () => pipeline,
+    learn: async (...entries) => void (await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries.map((options) => entry(options)))))),
+    async restart() {
+      await pipeline.stop();
+      pipeline = start();
+    },
+    async call(method, path, body, as = 'editor') {
+      const options: InjectOptions = { method, url: `/inventory/${companyId}/${path}`, headers: { authorization: `Bearer ${as}` }, ...(body && { payload: body }) };
+      const answer = await app.inject(options);
+      return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+    },
+    rows: (text, values) => test.db.company(companyId).query(text, values),
+    audited: async () => (await test.db.company(companyId).query<{ action: string }>('select action from identity.audit_log order by at')).map(({ action }) => action),
+    async close() {
+      await app.close();
+      await pipeline.stop();
+      await test.close();
+    },
+  };
+}

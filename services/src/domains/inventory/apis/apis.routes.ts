@@ -1,0 +1,67 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { page } from '../../../platform/keyset.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { actorOf } from '../actorOf.ts';
+import { carryOut } from '../carryOut.ts';
+import { inOrder } from '../inOrder.ts';
+import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY, UPDATES_INVENTORY } from '../inventory.schemas.ts';
+import { API_ORDER, apiPage, countApis, hostNames, managedApis } from './apis.repository.ts';
+import { ApiChange, ApiCount, ApiPage, ApiSearch, Done, HostPatternBody, HostPatternPreview, ManagedApis, NewApi } from './apis.schemas.ts';
+import { hostInput } from './hostInput.ts';
+import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
+
+const ApiParams = Type.Object({ companyId: Type.String(), apiId: Type.String({ format: 'uuid' }) });
+const MOST_SHOWN = 20;
+
+/** APIs as people manage them. */
+export function apiRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  app.post(
+    '/inventory/:companyId/apis/search',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: ApiSearch, response: { 200: ApiPage } } },
+    async ({ params: { companyId }, body: { hidden, search = '', first = PAGE_SIZE, after } }) =>
+      apiPage(db.company(companyId), companyId, hidden, search.trim(), page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after })),
+  );
+
+  app.post(
+    '/inventory/:companyId/apis/count',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: ApiCount, response: { 200: Count } } },
+    async ({ params: { companyId }, body: { hidden, search = '' } }) => ({ count: await countApis(db.company(companyId), companyId, hidden, search.trim()) }),
+  );
+
+  app.post(
+    '/inventory/:companyId/apis/managed',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ManagedApis } } },
+    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await managedApis(db.company(companyId), companyId, ids)),
+  );
+
+  app.post('/inventory/:companyId/apis', { config: UPDATES_INVENTORY, schema: { params: CompanyParams, body: NewApi, response: { 201: Done } } }, async (request, reply) => {
+    const { name = '', detectionEnabled } = request.body;
+    const host = hostInput(request.body.host);
+    return reply.code(201).send(await carryOut(deps, request.params.companyId, { kind: 'addApi', host, name: name.trim() === '' ? host : name.trim(), detectionEnabled, actor: actorOf(request) }));
+  });
+
+  app.put('/inventory/:companyId/apis/:apiId', { config: UPDATES_INVENTORY, schema: { params: ApiParams, body: ApiChange, response: { 200: Done } } }, (request) =>
+    carryOut(deps, request.params.companyId, { kind: 'changeApi', apiId: request.params.apiId, ...request.body, actor: actorOf(request) }));
+
+  app.post(
+    '/inventory/:companyId/apis/:apiId/host-pattern/preview',
+    { config: READS_INVENTORY, schema: { params: ApiParams, body: HostPatternBody, response: { 200: HostPatternPreview } } },
+    async ({ params: { companyId, apiId }, body: { pattern } }) => {
+      const scope = db.company(companyId);
+      const [api] = await managedApis(scope, companyId, [apiId]);
+      if (api === undefined) throw notFound('API');
+      if (pattern == null) throw new Problem('badInput', 'Required', { field: 'pattern' });
+      const read = checkedHostPattern(pattern, api.hostName, api.hostPattern);
+      const hosts = await hostNames(scope, companyId);
+      const fits = new Set(foldedHosts(hosts, read));
+      const folded = hosts.filter((host) => host.id === api.hostId || fits.has(host));
+      return { name: read.name, hosts: folded.slice(0, MOST_SHOWN).map(({ name }) => name), hostCount: folded.length, endpointCount: folded.reduce((sum, { endpoints }) => sum + endpoints, 0) };
+    },
+  );
+
+  app.put('/inventory/:companyId/apis/:apiId/host-pattern', { config: UPDATES_INVENTORY, schema: { params: ApiParams, body: HostPatternBody, response: { 200: Done } } }, (request) =>
+    carryOut(deps, request.params.companyId, { kind: 'setHostPattern', apiId: request.params.apiId, pattern: request.body.pattern ?? null, actor: actorOf(request) }));
+}

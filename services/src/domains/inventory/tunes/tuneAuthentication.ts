@@ -1,0 +1,26 @@
+import type { Actor } from '../../../platform/companySettings.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { auditAs } from '../../identity/audit.client.ts';
+import type { ChangeScope } from '../changes/changeInventory.ts';
+import { findEndpoint } from '../changes/findEndpoint.ts';
+
+/** Says whether an endpoint asks for credentials, over what was learned; null goes back to what was learned. */
+export interface TuneAuthentication {
+  readonly kind: 'tuneAuthentication';
+  readonly endpointId: string;
+  readonly authenticated: boolean | null;
+  readonly actor: Actor;
+}
+
+export async function tuneAuthentication({ endpointId, authenticated, actor }: TuneAuthentication, scope: ChangeScope): Promise<{ readonly id: string }> {
+  const { host, endpoint } = await findEndpoint(scope, endpointId);
+  if (endpoint.requests === 0) throw new Problem('conflict', 'This endpoint has no traffic yet: there is nothing to tune.');
+  const before = endpoint.authTune;
+  endpoint.authTune = authenticated;
+  endpoint.isRowStale = true;
+  host.dirty.add(endpoint);
+  await auditAs(scope.query, actor, {
+    companyId: scope.companyId, action: 'endpoint.tuneAuthentication', targetType: 'endpoint', targetId: endpoint.id, before: { authenticated: before }, after: { authenticated },
+  });
+  return { id: endpoint.id };
+}
