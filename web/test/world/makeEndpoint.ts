@@ -93,6 +93,8 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     dataCategories: sensitive ? ['PII'] : [],
     isExternal: true,
     protocols: ['REST', 'JSON'],
+    graphqlOperations: [] as { name: string; type: string; count: number }[],
+    gqlOpType: null,
     sources: ['shop.har'],
     contentTypes: ['application/json'],
     responseCodes: [200],
@@ -100,6 +102,8 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     riskFactors: [{ key: 'external', contribution: riskScore }],
     labels: [],
     corrections: [] as Record<string, unknown>[],
+    tags: [],
+    attachedLabels: [] as unknown[],
     parameterCount: own.length,
     parameters: (args: Args & { sensitive?: boolean | null }) =>
       connectionOf(

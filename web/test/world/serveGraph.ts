@@ -1,4 +1,5 @@
 import { graphql, type GraphQLSchema } from 'graphql';
+import { labelMutations } from './labelWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
@@ -77,6 +78,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       const errors = refuse('revokeToken');
       return { revokedId: errors.length === 0 ? input['id'] : null, errors };
     },
+    ...labelMutations((input) => company(input['companyId'] ?? atob(String(input['id']).replaceAll('-', '+').replaceAll('_', '/')).split(':')[1]), refuse),
     ...world.mutations,
   };
   const answer = async (id: string, variables: Record<string, unknown>): Promise<Answer> => {

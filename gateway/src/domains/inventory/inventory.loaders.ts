@@ -17,13 +17,13 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...inventoryLists(calls),
-    ...correctionsLoaders(client, context),
     ...endpointGroupLists(calls),
     filterOptions: async (companyId: string, { field, search, first }: { readonly field: string; readonly search?: string | null | undefined; readonly first?: number | null | undefined }): Promise<FilterOption[]> =>
       (await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })).map((option) => Object.assign(own(companyId, option), { field })),
     findingsOf: lookup<Findings>(async (companyId, ids) => (await calls.findings(companyId, ids)).map(({ findings }) => findings)),
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
+    ...correctionsLoaders(client, context),
     hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
     apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
     endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),

@@ -1,6 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
-import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { apiRoutes } from './apis/apis.routes.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';

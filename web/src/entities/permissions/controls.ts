@@ -3,14 +3,24 @@ import type { Permission } from '@palisade/vocabulary/permissions.ts';
 /** What each page and control asks for. The services and the gateway check the same words again. */
 export const CONTROLS = {
   seeInventory: 'feature_inventory:read',
-  correctPaths: 'feature_inventory:update',
+  seeOasAnalysis: 'feature_oas_analysis:read',
+  uploadDocuments: 'feature_oas_analysis:create',
+  analyseDocuments: 'feature_oas_analysis:update',
+  deleteDocuments: 'feature_oas_analysis:delete',
   shareSavedFilter: 'feature_inventory:update',
+  correctPaths: 'feature_inventory:update',
   seeIngest: 'feature_asset_monitoring:read',
   uploadTraffic: 'feature_asset_monitoring:create',
   seeTokens: 'feature_api_tokens:read',
   createToken: 'feature_api_tokens:create',
   revokeToken: 'feature_api_tokens:delete',
   changeSampling: 'feature_sensitive_data_settings:update',
+  seeLabels: 'feature_tags:read',
+  createLabels: 'feature_tags:create',
+  changeLabels: 'feature_tags:update',
+  deleteLabels: 'feature_tags:delete',
+  attachLabels: 'feature_asset_monitoring:create',
+  detachLabels: 'feature_asset_monitoring:delete',
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;

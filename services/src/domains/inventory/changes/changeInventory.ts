@@ -42,7 +42,22 @@ export interface ChangeScope {
 
 type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
 
-const KINDS: Kinds = { settleHost, importTemplates, removeTemplates, addApi, changeApi, setHostPattern, changeSettings, saveTune, deleteTune, tuneAuthentication, mergeEndpoints, splitEndpoint, splitValues, undoCorrection };
+const KINDS: Kinds = {
+  settleHost,
+  importTemplates,
+  removeTemplates,
+  addApi,
+  changeApi,
+  setHostPattern,
+  changeSettings,
+  saveTune,
+  deleteTune,
+  tuneAuthentication,
+  mergeEndpoints,
+  splitEndpoint,
+  splitValues,
+  undoCorrection,
+};
 
 /** Carries out one change; the learner flushes what it touched. */
 export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {

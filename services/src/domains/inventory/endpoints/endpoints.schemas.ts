@@ -34,6 +34,7 @@ export const Endpoint = Type.Object({
   dataCategories: Words,
   isExternal: Type.Boolean(),
   protocols: Words,
+  graphqlOperations: Type.Array(Type.Object({ name: Type.String(), type: Type.Union([Type.Literal('query'), Type.Literal('mutation'), Type.Literal('subscription')]), count: Type.Number() }), { description: 'Most frequent first.' }),
   sources: Words,
   contentTypes: Words,
   responseCodes: Type.Array(Type.Integer()),
@@ -52,7 +53,7 @@ export const Endpoint = Type.Object({
   sourceTypes: Words,
   monitored: Type.Boolean(),
   endpointTypes: Words,
-  availability: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('unknown')]),
+  availability: Type.Union([Type.Literal('available'), Type.Literal('unavailable'), Type.Literal('unknown')]),
   detectionTime: Time,
   lastActivity: Time,
 });

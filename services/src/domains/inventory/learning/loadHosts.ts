@@ -87,8 +87,8 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
 
 /** Reads some endpoints with their models, as they are in the rows. */
 export async function loadEndpoints(query: Query, companyId: string, ids: readonly string[]): Promise<EndpointState[]> {
-  const [rows, tunes] = [await endpointRows(query, companyId, 'id', ids), await loadTunes(query, companyId, ids)];
-  return rows.map((row) => endpointOf(row, tunes.get(row.id) ?? []));
+  const tunes = await loadTunes(query, companyId, ids);
+  return (await endpointRows(query, companyId, 'id', ids)).map((row) => endpointOf(row, tunes.get(row.id) ?? []));
 }
 
 function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {

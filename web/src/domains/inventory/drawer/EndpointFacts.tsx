@@ -2,6 +2,7 @@ import { Globe, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
+import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
@@ -29,14 +30,12 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         isExternal
         protocols
         sources
-        labels {
-          name
-        }
         contentTypes
         responseCodes
         learningState
         detectionTime
         lastActivity
+        ...EndpointLabels_endpoint
       }
     `,
     endpoint,
@@ -60,7 +59,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
     { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
-    ...(data.labels.length > 0 ? [{ label: t('facts.labels'), value: <TagList items={data.labels.map(({ name }) => name)} variant="solid" /> }] : []),
+    { label: t('facts.labels'), value: <EndpointLabels endpoint={data} /> },
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
     { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
     { label: t('facts.learning'), value: t(data.learningState === 'available' ? 'facts.available' : 'facts.staging') },
