@@ -2,6 +2,7 @@ import { globalId } from '../../src/app/relay/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
+import { firstSettings, settingsFields } from './inventorySettings.ts';
 
 export interface FakeToken {
   readonly id: string;
@@ -25,6 +26,7 @@ export interface FakeCompany {
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   sampling: boolean;
+  settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
   lastReceivedAt: string | null;
 }
@@ -42,6 +44,7 @@ export interface World {
 
 export const ALL_PERMISSIONS = [
   'feature_inventory:read',
+  'feature_inventory:update',
   'feature_asset_monitoring:read',
   'feature_asset_monitoring:create',
   'feature_api_tokens:read',
@@ -62,6 +65,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     lines: [],
     tokens: [],
     sampling: true,
+    settings: firstSettings(),
     receivedLastMinute: 0,
     lastReceivedAt: null,
     ...part,
@@ -132,6 +136,7 @@ export function resolveCompany(company: FakeCompany) {
       sampling: company.sampling,
       total: counts(company.lines.length),
     }),
+    ...settingsFields(company),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
     tokens: (args: Args) => connectionOf(company.tokens, args, ({ tokenId }) => tokenId),
   };

@@ -4,6 +4,7 @@ import type { IEnvironment } from 'relay-runtime';
 import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { shellPage } from '../shell/shell.routes.ts';
@@ -23,7 +24,7 @@ const notFound: RouteObject = {
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
-  const pages = [overviewPage, inventoryPage, ingestPage].map((page) => page.route(environment));
+  const pages = [overviewPage, inventoryPage, ingestPage, inventorySettingsPage].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   return [
     indexPage.route(environment),

@@ -1,14 +1,15 @@
-import { ArrowDownToLine, LayoutDashboard, ListTree, type LucideIcon } from 'lucide-react';
+import { ArrowDownToLine, LayoutDashboard, ListTree, type LucideIcon, Settings2 } from 'lucide-react';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
-import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
+import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
+import { inventoryPath, inventorySettingsPath } from '../../domains/inventory/inventory.paths.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'ingest';
+  readonly key: 'overview' | 'inventory' | 'ingest' | 'inventorySettings';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** What the reader must be allowed; absent is open to all. */
@@ -18,7 +19,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Absent above the sections. */
-  readonly key?: 'discover' | 'operate';
+  readonly key?: 'discover' | 'operate' | 'settings';
   readonly items: readonly MenuItem[];
 }
 
@@ -30,6 +31,10 @@ export const MENU: readonly MenuSection[] = [
     items: [{ key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload }],
   },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
+  {
+    key: 'settings',
+    items: [{ key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload }],
+  },
 ];
 
 /** The menu as one reader sees it: sections without a page for them are left out, and a section leads to its first page. */

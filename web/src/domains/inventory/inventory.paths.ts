@@ -21,3 +21,10 @@ export function inventoryPath(companyId: string, { groupBy, filters = [], endpoi
   const full = endpointId === undefined ? search : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
   return `/${companyId}/unified-inventory${full.size > 0 ? `?${full.toString()}` : ''}`;
 }
+
+/** Views of the inventory's settings, as in their addresses. */
+export const SETTINGS_VIEWS = ['learning', 'inventory-display', 'parameter-types', 'correlators', 'apis'] as const;
+export type SettingsView = (typeof SETTINGS_VIEWS)[number];
+
+/** Address of the inventory's settings. */
+export const inventorySettingsPath = (companyId: string, view: SettingsView = 'learning'): string => `/${companyId}/settings/${view}`;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
@@ -14,6 +14,8 @@ import { EndpointAside } from './EndpointAside.tsx';
 import { EndpointSummary } from './EndpointSummary.tsx';
 import { EndpointTitle } from './EndpointTitle.tsx';
 import { templateTabs } from './templateTabs.ts';
+
+const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
 
 interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
@@ -36,6 +38,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
         ...useParameters_endpoint
+        ...TunedParameters_endpoint
       }
     `,
     endpoint,
@@ -81,7 +84,12 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
           ) : (
+            <>
+              <Suspense>
+                <TunedParameters endpoint={data} />
+              </Suspense>
             <ParametersTab key={`${data.endpointId} ${current}`} parameters={template?.parameters ?? parameters} isComplete={isComplete} isSampling={isSampling} />
+            </>
           )}
         </TabPanel>
       </div>

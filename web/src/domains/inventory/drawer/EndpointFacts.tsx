@@ -1,4 +1,5 @@
 import { Globe, Server } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
@@ -8,6 +9,9 @@ import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
+
+const AuthenticationTune = lazy(() => import('../tunes/AuthenticationTune.tsx'));
+const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
@@ -36,6 +40,8 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         learningState
         detectionTime
         lastActivity
+        ...AuthenticationTune_endpoint
+        ...StagingReasons_endpoint
       }
     `,
     endpoint,
@@ -45,12 +51,25 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <>
       <AuthText authenticated={data.authenticated} />
       {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(t, kind)).join(', ')}</span>}
+      <Suspense>
+        <AuthenticationTune endpoint={data} />
+      </Suspense>
     </>
   );
   const exposure = (
     <span className="auth-text">
       <Exposure size={14} /> {t(data.isExternal ? 'facts.external' : 'facts.internal')}
     </span>
+  );
+  const learning = (
+    <>
+      {t(data.learningState === 'available' ? 'facts.available' : 'facts.staging')}{' '}
+      {data.learningState === 'staging' && (
+        <Suspense>
+          <StagingReasons endpoint={data} />
+        </Suspense>
+      )}
+    </>
   );
   const items = [
     { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
@@ -62,7 +81,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     ...(data.labels.length > 0 ? [{ label: t('facts.labels'), value: <TagList items={data.labels.map(({ name }) => name)} variant="solid" /> }] : []),
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
     { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
-    { label: t('facts.learning'), value: t(data.learningState === 'available' ? 'facts.available' : 'facts.staging') },
+    { label: t('facts.learning'), value: learning },
     { label: t('facts.detectionTime'), value: <TimeText value={data.detectionTime} format="exact" /> },
     { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
     { label: t('facts.id'), value: <span className="drawer-mono">{data.endpointId}</span> },

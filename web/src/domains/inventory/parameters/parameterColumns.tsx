@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { TagList } from '../../../ui/marks/Tag.tsx';
+import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { Samples } from './Samples.tsx';
 import type { ParameterRow } from './useParameters.ts';
@@ -11,7 +11,7 @@ const yes = (t: Words, value: boolean) => (value ? t('parameters.yes') : <span c
 /** Columns of the parameter table, in the order of the specification. */
 export function parameterColumns(t: Words, foundIn: (row: ParameterRow) => string, isSampling: boolean): readonly Column<ParameterRow>[] {
   return [
-    { key: 'name', header: t('parameters.columns.name'), cell: (row) => <Name row={row} /> },
+    { key: 'name', header: t('parameters.columns.name'), cell: (row) => <Name row={row} tuned={t('parameters.tuned')} /> },
     { key: 'location', header: t('parameters.columns.location'), width: 126, cell: foundIn },
     { key: 'type', header: t('parameters.columns.type'), width: 124, cell: (row) => (row.format ? `${row.type}, ${row.format}` : row.type) },
     { key: 'required', header: t('parameters.columns.required'), width: 80, cell: (row) => yes(t, row.required) },
@@ -23,10 +23,11 @@ export function parameterColumns(t: Words, foundIn: (row: ParameterRow) => strin
   ];
 }
 
-function Name({ row }: { readonly row: ParameterRow }) {
+function Name({ row, tuned }: { readonly row: ParameterRow; readonly tuned: string }) {
   return (
     <span className="drawer-mono p-trunc" title={`${row.name}${row.statusClass && ` (${row.statusClass})`}`}>
       {row.name}
+      {row.tuned && <Tag>{tuned}</Tag>}
     </span>
   );
 }
