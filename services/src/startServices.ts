@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { learnersFrom, startIntake } from './composition/startIntake.ts';
 import { DOMAINS } from './domains.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -63,7 +64,8 @@ async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: S
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), ...(intake === null ? {} : { intake }) };
+  const documentTasks = startDocumentTasks(url, log);
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
   const registry = new Registry();
   const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
@@ -72,6 +74,7 @@ async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: S
     url: `http://${host}:${chosen}`, app, db, deps, first, registry,
     async stop() {
       await app.close();
+      await documentTasks.stop();
       await intake?.stop();
       await db.close();
       await embedded?.stop();

@@ -1,38 +1,18 @@
-import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import { readArguments, UsageError } from './ingest/arguments.ts';
-import { addLines, EMPTY_LINE, ledgerLine } from './ingest/ledgerLine.ts';
-import { send } from './ingest/send.ts';
-import { fileUpload, streamUploads } from './ingest/sources.ts';
+import { runIngest } from './ingest/runIngest.ts';
 
-const isTerminal = process.stderr.isTTY === true;
-
-function progress(name: string): (sent: number, size: number) => void {
-  let shown = -1;
-  return (sent, size) => {
-    const percent = Math.floor((100 * sent) / size);
-    if (!isTerminal || percent === shown) return;
-    shown = percent;
-    process.stderr.write(`\r${name} ${'█'.repeat(percent / 5).padEnd(20, '░')} ${percent} %${percent === 100 ? ' stored, learning …' : ''}`);
-  };
-}
-
-async function main(): Promise<void> {
-  const { files, format, ...target } = readArguments(process.argv.slice(2), process.env);
-  let total = EMPTY_LINE;
-  const count = (name: string, line: LedgerLine) => {
-    total = addLines(total, line);
-    if (isTerminal) process.stderr.write('\r\x1b[K');
-    console.log(`${name}: ${ledgerLine(line)}`);
-  };
-  for (const file of files) {
-    if (file === '-') for await (const upload of streamUploads(process.stdin, format)) count('standard input', await send(target, upload));
-    else count(file, await send(target, await fileUpload(file, format, progress(file))));
-  }
-  if (files.length > 1) console.log(`all: ${ledgerLine(total)}`);
-}
-
+/** `pnpm ingest`: exits with 0 when all was sent, 1 when something could not be, 2 when the arguments make no sense. */
+const stopped = new AbortController();
 try {
-  await main();
+  const wishes = readArguments(process.argv.slice(2), process.env);
+  if (wishes.follow) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  process.exitCode = await runIngest(wishes, {
+    stdin: process.stdin,
+    isTerminal: process.stderr.isTTY,
+    signal: stopped.signal,
+    print: (line) => console.log(line),
+    tell: (text) => process.stderr.write(text),
+  });
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

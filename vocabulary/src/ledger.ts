@@ -1,5 +1,16 @@
 /** Why an exchange was counted as noise: valid, but nothing to learn from. */
-export const NOISE_REASONS = ['staticFile', 'nonSuccessOnly', 'scanner', 'preflight', 'notFound', 'redirectToLogin', 'tooManyHosts', 'tooManyEndpoints'] as const;
+export const NOISE_REASONS = [
+  'staticFile',
+  'nonSuccessOnly',
+  'scanner',
+  'preflight',
+  'notFound',
+  'redirectToLogin',
+  'tooManyHosts',
+  'tooManyEndpoints',
+  'notServerSpan',
+  'notHttp',
+] as const;
 export type NoiseReason = (typeof NOISE_REASONS)[number];
 
 /** Why an entry was rejected: it could not be read as an exchange. */
@@ -17,15 +28,18 @@ export const REJECTION_REASONS = [
   'tooLarge',
   'tooManyHeaders',
   'invalidUtf8',
+  'badProtobuf',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export type ReasonCounts<Reason extends string> = Partial<Record<Reason, number>>;
 
-/** One ledger line. Balanced means `received === learned + sum(noise) + sum(rejected)`. */
+/** One ledger line. Balanced means `received === learned + sum(noise) + sampled + sum(rejected)`. */
 export interface LedgerLine {
   readonly received: number;
   readonly learned: number;
   readonly noise: ReasonCounts<NoiseReason>;
+  /** Left out because the sender asked to take one in N. */
+  readonly sampled: number;
   readonly rejected: ReasonCounts<RejectionReason>;
 }

@@ -29,4 +29,11 @@ export interface Exchange {
   readonly status: number;
   readonly responseHeaders: readonly Pair[];
   readonly responseBody: Body | null;
+  /**
+   * What the record cannot show, so that its absence says nothing: `messages` when headers and bodies of both sides are not
+   * recorded (an access log, a span), `answer` when those of the answer are not (a mirrored request). Absent when it shows all.
+   */
+  readonly unseen?: 'messages' | 'answer';
+  /** Template of the path as the server's own router names it (`http.route` of a span). */
+  readonly route?: string;
 }

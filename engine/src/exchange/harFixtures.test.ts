@@ -14,7 +14,7 @@ describe('real and broken HAR files', { skip: isThere ? false : 'the folder ../s
     it(`${name} gives as many readings as it has entries, in any chunks`, () => {
       const bytes = gunzipSync(readFileSync(new URL(name, folder)));
       const format = detectFormat(bytes.subarray(0, 65_536));
-      assert.ok(format !== null);
+      assert.ok(format === 'har' || format === 'ndjson', `${format}`);
       const read = (chunk: number): string[] => {
         const splitter = splitEntries(format);
         const pieces = [];

@@ -4,7 +4,8 @@ import type { Exchange, Pair } from './exchange.ts';
 import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
 import { readQuery, readUrl } from './readUrl.ts';
 
-export type Reading = { readonly exchange: Exchange } | { readonly rejected: RejectionReason };
+/** An exchange, or why the entry is none. */
+export type HarReading = { readonly exchange: Exchange } | { readonly rejected: RejectionReason };
 
 type Json = { readonly [key: string]: unknown };
 
@@ -20,7 +21,7 @@ const DAY = 86_400_000;
  * time at all: such an entry counts as just received, if `now` is given.
  * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
  */
-export function readHarEntry(value: unknown, now?: number): Reading {
+export function readHarEntry(value: unknown, now?: number): HarReading {
   if (!isObject(value)) return { rejected: 'notAnEntry' };
   const { request, response, startedDateTime } = value;
   if (!isObject(request)) return { rejected: request === undefined && response === undefined ? 'notAnEntry' : 'noRequest' };
@@ -56,7 +57,7 @@ export function readHarEntry(value: unknown, now?: number): Reading {
 }
 
 /** Parses the text of one entry and reads it; text that is no JSON is `notJson`. */
-export function readHarText(text: string, now?: number): Reading {
+export function readHarText(text: string, now?: number): HarReading {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -10,5 +10,5 @@ export function pinsOf(operations: readonly Pick<DocumentedOperation, 'path' | '
 export function pinsOfPaths(paths: Iterable<string>): readonly TemplatePin[] {
   const templates = new Set<string>();
   for (const path of paths) if (!/\{[^}]*[+*]\}|\{[^}]*\{|\}[^{/]*\}/.test(path)) templates.add(path);
-  return [...templates].map((template) => ({ template }));
+  return [...templates].map((template) => ({ template, absorb: 'values' }));
 }

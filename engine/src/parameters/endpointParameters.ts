@@ -6,6 +6,8 @@ import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import { readMultipart } from './readMultipart.ts';
+import { observeXml } from './observeXml.ts';
+import { readXml } from './readXml.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
 import type { Observing } from './valueStats.ts';
@@ -32,6 +34,7 @@ const MOST_NAMED_VALUES = 5_000;
 const MOST_ECHO_CHECKS = 200;
 const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
+const XML = /[/+]xml$/;
 const MULTIPART = 'multipart/form-data';
 
 /** Learns the parameters of one endpoint, request and response, from its exchanges. Memory is bounded by 500 parameters. */
@@ -46,7 +49,7 @@ export class EndpointParameters {
     return this.#budget.overflow;
   }
 
-  /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. */
+  /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. What the record cannot show was not seen to be absent. */
   observe(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], options: ObserveOptions): void {
     const { hashKey } = options;
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
@@ -54,6 +57,7 @@ export class EndpointParameters {
     this.#turn++;
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
+    if (exchange.unseen !== undefined) return;
     this.#observeHeaders(this.#open(places.header), exchange.responseHeaders, 'response', observing);
     this.#observeSetCookies(exchange, places.cookie, observing);
     if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
@@ -64,6 +68,7 @@ export class EndpointParameters {
     for (const { name, value } of pathValues) this.#observePair(path, name, value, observing, exchange.responseBody);
     const query = this.#open(REQUEST.query);
     for (const [name, value] of exchange.query) this.#observePair(query, name, value, observing, exchange.responseBody);
+    if (exchange.unseen === 'messages') return;
     this.#observeHeaders(this.#open(REQUEST.header), exchange.requestHeaders, 'request', observing);
     this.#observeCookies(exchange, observing);
     if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
@@ -104,11 +109,18 @@ export class EndpointParameters {
     const json = jsonBody(body);
     const { contentType } = place;
     if (json !== undefined) root.observeJson(json, observing, this.#budget);
+    else if (body.text !== null && XML.test(contentType)) this.#observeXml(root, body.text, observing);
     else if (place.side === 'request' && body.text !== null && (contentType === FORM || contentType === MULTIPART)) {
       root.objects++;
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
     } else root.present++;
+  }
+
+  #observeXml(root: ParameterNode, text: string, observing: Observing): void {
+    const element = readXml(text);
+    if (element === null) root.present++;
+    else observeXml(root, { name: '', attributes: [], children: [element], text: '' }, observing, this.#budget);
   }
 
   #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {

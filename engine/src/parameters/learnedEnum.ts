@@ -7,7 +7,7 @@ const FEWEST_SEEN = 100;
 const SEEN_PER_VALUE = 30;
 const MOST_RARE = 0.005;
 const MOST_WORDS = 3;
-const SYMBOL = /^[A-Za-z][A-Za-z0-9]*(?:[ _./:+-][A-Za-z0-9]+)*$/;
+const SYMBOL = /^(?!.*[0-9]{3})[A-Za-z][A-Za-z0-9]*(?:[_./:+-][A-Za-z0-9]+)*$/;
 const WHOLE = /^-?[0-9]+$/;
 /** Names that say a value is one of many things, however few of them were seen. */
 const KEY_NAME = /(?:^|[_\-.])(?:id|uuid|guid)$|(?:Id|ID|Uuid|UUID)$/;

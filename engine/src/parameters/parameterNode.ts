@@ -113,6 +113,19 @@ export class ParameterNode {
     else if (length > this.items[1]) this.items[1] = length;
   }
 
+  /** What was learned here belongs to the items of a list: this place turned out to hold several. */
+  becomeList(budget: Budget): void {
+    const { present, stats } = this;
+    const item = this.itemNode(budget);
+    if (item === null) return;
+    const single = new ParameterNode(item.name, this.place);
+    [single.stats, single.children, single.map, single.objects] = [stats, this.children, this.map, this.objects];
+    item.merge(single, budget);
+    item.present += present - 1;
+    [this.stats, this.children, this.map, this.objects] = [null, null, null, 0];
+    if (present > 1) [this.lists, this.items] = [present - 1, [1, 1]];
+  }
+
   /** The place of a list's items, or null when the endpoint is full. */
   itemNode(budget: Budget): ParameterNode | null {
     return (this.item ??= newNode(`${this.name}[]`, this.place, budget));

@@ -1,3 +1,4 @@
+import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { mergeChildren } from './mergeSiblings.ts';
 import type { TemplateChange } from './templateChanges.ts';
 import { DistinctValues } from './distinctValues.ts';
@@ -10,8 +11,8 @@ import type { TemplateTrie } from './templateTrie.ts';
 export interface TemplatePin {
   /** `/users/{userId}/posts`, `/users/me`. Names in braces are kept. */
   readonly template: string;
-  /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person). */
-  readonly absorb?: boolean;
+  /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person); with `values` (a document) not those that are versions or words APIs use for themselves. */
+  readonly absorb?: boolean | 'values';
 }
 
 function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number): TemplateNode {
@@ -22,6 +23,11 @@ function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, a
   return child;
 }
 
+/** Whether a literal reads as a value: no version, and no word that APIs use for themselves. */
+function isValue(literal: string, node: TemplateNode): boolean {
+  return !readSegment(literal, node).version && !isApiWord(literal) && !isVerbCompound(literal);
+}
+
 /** Fixes one template. Reports the endpoints that a newly pinned literal takes values from. */
 export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, report: (change: TemplateChange) => void): void {
   let node = trie.root;
@@ -30,8 +36,9 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
     const isParameter = /\{[^}]*\}/.test(segment);
     if (isParameter) {
       const child = pinParameter(trie, node, segment, at);
-      if (pin.absorb === true && node.literals !== null) {
-        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, node).parameter === child.key);
+      if (pin.absorb !== undefined && pin.absorb !== false && node.literals !== null) {
+        const within = node;
+        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, within).parameter === child.key && (pin.absorb === true || isValue(literal.key, within)));
         mergeChildren(node, free, child.key, at);
       }
       before = before?.parameters?.get(child.key) ?? null;

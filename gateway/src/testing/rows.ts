@@ -38,6 +38,17 @@ export const endpointRow = (index: number): EndpointItemRow => ({
   parameterCount: 12,
   requests: 98_765,
   errors: 4_321,
+  domain: 'example.com',
+  webServer: 'nginx',
+  technologies: ['nginx', 'PHP'],
+  cdn: null,
+  urlType: 'API',
+  rateLimited: true,
+  resourceId: null,
+  sourceTypes: ['collector'],
+  monitored: false,
+  endpointTypes: ['REST'],
+  availability: 'active',
   detectionTime: AT,
   lastActivity: AT,
 });
@@ -48,7 +59,7 @@ export const parameterRow = (index: number): ParameterItemRow => ({
   enumValues: [], minimum: null, maximum: null, quantiles: null, minLength: 1, maxLength: 9, length99: 9, charClasses: ['lower'], minItems: null, maxItems: null, isMap: false, otherTypes: [], opportunities: 12, presence: 0.6,
 });
 
-export const trafficRow = (endpointId: string, points = 84): EndpointTraffic => ({
+export const trafficRow = (endpointId: string, points = 168): EndpointTraffic => ({
   id: endpointId, requests: 840, errors: 12, points: Array.from({ length: points }, (_, step) => ({ at: new Date(Date.parse(AT) + step * 7_200_000).toISOString(), requests: step, errors: step % 3 })),
 });
 
@@ -65,3 +76,8 @@ export const ruleRow = (index: number): LabelRuleRow => ({
 });
 
 export const range = <Value>(length: number, make: (index: number) => Value): Value[] => Array.from({ length }, (_, index) => make(index));
+
+export const savedFilterRow = (index: number) => ({
+  id: `00000000-0000-4000-8000-5${String(index).padStart(11, '0')}`, name: `Filter ${index}`, isShared: index === 1, isOwn: index === 0, canChange: index === 0,
+  filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, search: '', columns: null, groupBy: null, sort: 'riskScore', direction: 'descending', unknownFields: [], updatedAt: '2026-01-31T12:00:00.000Z',
+});

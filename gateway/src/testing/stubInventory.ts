@@ -1,8 +1,14 @@
 import type { StubServices } from './stubServices.ts';
-import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, ruleRow, trafficRow } from './rows.ts';
+import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, ruleRow, savedFilterRow, trafficRow } from './rows.ts';
 
 const idsOf = (body: unknown, name = 'ids'): string[] => Reflect.get(Object(body), name) as string[]; // The gateway's own request.
 const indexOf = (id: string): number => Number(id.slice(-12));
+
+function groupRow(body: unknown, index: number) {
+  const isByHost = Reflect.get(Object(Reflect.get(Object(body), 'groupBy')), 'by') === 'host';
+  const sums = { cursor: `group${index}`, endpointCount: 3, riskScore: 7.2, requests: 10 };
+  return isByHost ? { ...sums, key: hostRow(index).id, host: hostRow(index), labelId: null } : { ...sums, key: labelRow(index).id, host: null, labelId: labelRow(index).id };
+}
 
 /** Answers of the inventory and labels services: `rows` endpoints on five hosts. */
 export function stubInventory(services: StubServices, rows: number): StubServices {
@@ -12,10 +18,14 @@ export function stubInventory(services: StubServices, rows: number): StubService
     .on('POST /inventory/:companyId/endpoints/count', () => ({ count: rows }))
     .on('POST /inventory/:companyId/endpoints/lookup', ({ body }) => idsOf(body).map((id) => (indexOf(id) < rows ? endpointRow(indexOf(id)) : null)))
     .on('POST /inventory/:companyId/endpoints/traffic', ({ body }) => idsOf(body).map((id) => trafficRow(id)))
-    .on('POST /inventory/:companyId/endpoints/by-host', ({ body }) => idsOf(body, 'hostIds').map((hostId) => ({ hostId, ...page(3) })))
+    .on('POST /inventory/:companyId/endpoints/by-group', ({ body }) => idsOf(body, 'keys').map((key) => ({ key, ...page(3) })))
+    .on('POST /inventory/:companyId/endpoints/findings', ({ body }) => idsOf(body).map((id) => ({ id, findings: [{ name: 'BOLA', severity: 'high', cweId: 'CWE-639', cveId: null, evidence: [], foundAt: '2026-01-31T12:00:00.000Z' }] })))
+    .on('POST /inventory/:companyId/filter-options', ({ body }) => range(3, (index) => ({ value: Reflect.get(Object(body), 'field') === 'label' ? labelRow(index).id : `value${index}`, count: 3 - index })))
+    .on('POST /inventory/:companyId/endpoints/sensor-data', ({ body }) => idsOf(body).map((id) => ({ id, traffic1d: 3, traffic7d: 21 })))
+    .on('GET /inventory/:companyId/saved-filters', () => [savedFilterRow(0), savedFilterRow(1)])
     .on('POST /inventory/:companyId/endpoints/latest-by-host', ({ body }) => idsOf(body, 'hostIds').map((hostId) => ({ hostId, endpoints: range(2, endpointRow) })))
-    .on('POST /inventory/:companyId/host-groups/search', () => ({ items: range(5, (index) => ({ cursor: `group${index}`, hostId: hostRow(index).id, host: hostRow(index), endpointCount: 3, riskScore: 7.2, requests: 10 })), hasNextPage: false }))
-    .on('POST /inventory/:companyId/host-groups/count', () => ({ count: 5 }))
+    .on('POST /inventory/:companyId/endpoint-groups/search', ({ body }) => ({ items: range(5, (index) => groupRow(body, index)), hasNextPage: false }))
+    .on('POST /inventory/:companyId/endpoint-groups/count', () => ({ count: 5 }))
     .on('GET /inventory/:companyId/hosts', () => ({ items: range(5, (index) => ({ cursor: `host${index}`, ...hostRow(index) })), hasNextPage: true }))
     .on('GET /inventory/:companyId/hosts/count', () => ({ count: 5 }))
     .on('POST /inventory/:companyId/hosts/lookup', ({ body }) => idsOf(body).map((id) => hostRow(indexOf(id))))

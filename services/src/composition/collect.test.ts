@@ -63,7 +63,7 @@ describe('collecting over HTTP', () => {
     assert.equal(packed.learned, 1);
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([plain, packed]));
     const status = await get(`/ingest/${companyId}/status`);
-    assert.deepEqual(status['total'], { received: 3, learned: 2, noise: { notFound: 1 }, rejected: {} });
+    assert.deepEqual(status['total'], { received: 3, learned: 2, noise: { notFound: 1 }, sampled: 0, rejected: {} });
     assert.ok(Number(status['receivedLastMinute']) > 0, 'the running minute counts');
     const ledger = (await get(`/ingest/${companyId}/ledger`))['items'] as { source: string; kind: string; minute: string }[];
     assert.deepEqual(ledger.map(({ source, kind }) => `${kind} ${source}`).sort(), ['file shop.har', 'http edge-1']);

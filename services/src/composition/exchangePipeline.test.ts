@@ -29,7 +29,7 @@ describe('pipeline', () => {
   it('ENG-01 learns NDJSON and answers when it is stored', async () => {
     const companyId = test.companyId();
     const receipt = await send(companyId, ndjson(Array.from({ length: 60 }, (_, n) => entry({ url: `https://shop.example/orders/${n}` }))));
-    assert.deepEqual({ ...receipt, batchIds: receipt.batchIds.length }, { batchIds: 1, received: 60, learned: 60, noise: {}, rejected: {}, duplicate: false });
+    assert.deepEqual({ ...receipt, batchIds: receipt.batchIds.length }, { batchIds: 1, received: 60, learned: 60, noise: {}, sampled: 0, rejected: {}, duplicate: false });
     await hold(companyId, [receipt]);
     const endpoints = await test.db.company(companyId).query<{ method: string; path: string; requests: number }>('select method, path, requests from inventory.endpoints');
     assert.deepEqual(endpoints, [{ method: 'GET', path: '/orders/{orderId}', requests: 60 }]);

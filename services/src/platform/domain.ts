@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { CompanySettingsStore } from './companySettings.ts';
 import type { Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
+import type { DocumentImport } from './documentImport.ts';
+import type { DocumentTasks } from './documentTasks.ts';
 import type { Intake } from './intake.ts';
 import type { Authenticate } from './server/auth.ts';
 
@@ -18,6 +20,10 @@ export interface Deps {
   readonly intake?: Intake;
   /** Settings of companies, published by the identity domain. */
   readonly settings?: CompanySettingsStore;
+  /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */
+  readonly documents?: DocumentImport;
+  /** Work on documents that takes long; absent when this process does none. */
+  readonly documentTasks?: DocumentTasks;
 }
 
 export interface Domain extends Migrated {

@@ -25,6 +25,8 @@ export interface ExchangeConsumer {
   /** Reads the settings of the company again; called once before each batch. */
   begin(companyId: string): Promise<void>;
   observe(companyId: string, source: string, exchange: Exchange): Verdict;
+  /** Counts records that teach nothing by their kind, at the time they came in (milliseconds since 1970). */
+  skip(companyId: string, count: number, at: number): void;
   /** Counts entries that were no exchanges, at the time they came in (milliseconds since 1970). */
   reject(companyId: string, count: number, at: number): void;
   /**

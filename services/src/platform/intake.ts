@@ -1,9 +1,10 @@
+import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
+import type { TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Actor } from './companySettings.ts';
 import type { LearningChange } from './learningChange.ts';
 
 export type IngestKind = 'file' | 'http' | 'demo';
-export type IngestFormat = 'har' | 'ndjson';
 
 /** Who sends what. Plain data, because it crosses a thread border. */
 export interface Upload {
@@ -14,7 +15,11 @@ export interface Upload {
   readonly tokenId: string | null;
   /** Key that the sender repeats with a repeated upload; null when the content itself is the key. */
   readonly idempotencyKey: string | null;
-  readonly format: IngestFormat;
+  readonly format: TrafficFormat;
+  /** Host of records that name none; the source stands for it when nobody says. */
+  readonly host?: string | null;
+  /** Learns from one in so many and counts the others as sampled; 1 when absent. */
+  readonly takeOneIn?: number;
 }
 
 /** What became of an upload. All of it is durable by the time it is given out. */
@@ -41,6 +46,8 @@ export interface Intake {
    * @throws Problem in words, `busy` while it is full; batches that were whole before it stay counted · what `bytes` throws
    */
   submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt>;
+  /** Keeps a mirrored request for a while, until the log line with its id comes; see `MirroredRequests`. */
+  mirror(companyId: string, request: MirroredRequest): void;
   /** Changes the privacy option; turning it off deletes every kept sample. False when there is no such company. */
   setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
   /**

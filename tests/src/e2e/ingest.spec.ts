@@ -34,7 +34,7 @@ test('a dropped HAR file shows its progress, balances in the ledger, and its end
   await drop(page, 'shop.har', harOf(entries(500)));
   await expect(page.getByRole('progressbar', { name: 'shop.har' })).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
-  await expect(uploads(page).getByRole('status')).toHaveText(/^500 received = [\d,]+ learned \+ [\d,]+ noise \+ 0 rejected/);
+  await expect(uploads(page).getByRole('status')).toHaveText(/^HAR file:500 received = [\d,]+ learned \+ [\d,]+ noise \+ 0 sampled \+ 0 rejected/);
   await expect(ledger(page).getByRole('row', { name: /shop\.har/ }).first().getByRole('gridcell', { name: '500', exact: true })).toBeVisible();
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible();
 
@@ -74,19 +74,28 @@ test('of half a HAR file the good part is kept, and the rest has its reason', as
   const whole = harOf(entries(40, 6));
   await chooser(page).setInputFiles(file('half.har', whole.slice(0, whole.length / 2)));
   const status = uploads(page).getByRole('status');
-  await expect(status).toContainText(/^[1-9]\d* received = [1-9]\d* learned \+ \d+ noise \+ [1-9]\d* rejected/);
+  await expect(status).toContainText(/[1-9]\d* received = [1-9]\d* learned \+ \d+ noise \+ 0 sampled \+ [1-9]\d* rejected/);
   await expect(status).toContainText('cut off');
   const line = ledger(page).getByRole('row', { name: /half\.har/ }).first();
   await expect(line).toContainText('cut off');
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible();
 });
 
-test('a file that is neither HAR nor NDJSON, and an empty one, are refused in words', async ({ page }) => {
+test('ENG-01 a file of no known format, and an empty one, are refused in words', async ({ page }) => {
   await chooser(page).setInputFiles([file('notes.json', 'Dear diary,\n'), file('empty.har', '')]);
-  await expect(uploads(page).filter({ hasText: 'notes.json' }).getByRole('alert')).toHaveText('Neither a HAR file nor NDJSON: it does not begin like JSON.');
+  await expect(uploads(page).filter({ hasText: 'notes.json' }).getByRole('alert')).toContainText('This is none of the formats known: a HAR file, NDJSON of HAR entries, an access log');
   await expect(uploads(page).filter({ hasText: 'empty.har' }).getByRole('alert')).toHaveText('The file is empty.');
   await page.getByRole('button', { name: 'Remove notes.json from the list' }).click();
   await expect(uploads(page)).toHaveCount(1);
+});
+
+test('ENG-01 an nginx log is told from its content, and its lines are in the ledger', async ({ page }) => {
+  const lines = Array.from({ length: 60 }, (_, n) => `203.0.113.9 - - [01/May/2026:10:00:${String(n).padStart(2, '0')} +0000] "GET /log/orders/${n * 37} HTTP/1.1" 200 12 "-" "curl/8.0"\n`);
+  await chooser(page).setInputFiles({ name: 'access.log', mimeType: 'text/plain', buffer: Buffer.from(lines.join('')) });
+  await expect(uploads(page).getByRole('status')).toHaveText('nginx or Apache combined log:60 received = 60 learned + 0 noise + 0 sampled + 0 rejected');
+  await expect(ledger(page).getByRole('row', { name: /access\.log/ }).first()).toContainText('60');
+  await page.getByRole('button', { name: 'All sources' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sources' })).toContainText('/collect/v1/mirror');
 });
 
 const SAMPLES = 'query ($id: ID!) { company(companyId: $id) { endpoints(first: 20) { edges { node { parameters(first: 50) { edges { node { samples } } } } } } } }';

@@ -3,6 +3,7 @@ import type { RunningPalisade } from '../palisade.ts';
 interface Counts {
   readonly received: number;
   readonly learned: number;
+  readonly sampled: number;
   readonly noise: readonly { readonly count: number }[];
   readonly rejected: readonly { readonly count: number }[];
 }
@@ -15,13 +16,13 @@ interface Data {
   };
 }
 
-const COUNTS = '{ received learned noise { count } rejected { count } }';
+const COUNTS = '{ received learned sampled noise { count } rejected { count } }';
 const QUERY = `query ($id: ID!) { company(companyId: $id) {
   ingest { total ${COUNTS} } ledger(first: 100) { edges { node { counts ${COUNTS} } } }
   endpoints(first: 100) { totalCount edges { node { requests } } } } }`;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const total = ({ learned, noise, rejected }: Counts) => learned + sum([...noise, ...rejected].map(({ count }) => count));
+const total = ({ learned, noise, sampled, rejected }: Counts) => learned + sampled + sum([...noise, ...rejected].map(({ count }) => count));
 
 /** What ledger and inventory of a company say, by an API token. */
 export async function countsOf({ url, token }: Pick<RunningPalisade, 'url' | 'token'>, companyId: string) {

@@ -1,25 +1,30 @@
 import { statSync } from 'node:fs';
+import { measureParameters } from './parameters.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 
-const MEASUREMENTS: Readonly<Record<string, (directory: string, print: (line: string) => void, progress: (line: string) => void) => unknown>> = {
-  specs: measureSpecs,
-  templates: measureTemplates,
-};
+type Say = (line: string) => void;
 
-const [name, directory] = process.argv.slice(2);
-const measure = name === undefined ? undefined : MEASUREMENTS[name];
+/** Each is given its folder; those that can do without one are asked with null. */
+const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { specs: measureSpecs, templates: measureTemplates };
+const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { parameters: measureParameters };
+
+const [name = '', directory] = process.argv.slice(2);
+const withFolder = WITH_FOLDER[name];
+const alone = ALONE[name];
+const isFolder = directory !== undefined && statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+const print: Say = line => process.stdout.write(`${line}\n`);
+const progress: Say = line => process.stderr.write(`${line}\n`);
 const fail = (message: string): void => {
   process.stderr.write(`${message}\n`);
   process.exitCode = 2;
 };
 
-if (measure === undefined) fail(`${name === undefined ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${Object.keys(MEASUREMENTS).join(', ')}. Usage: measure NAME DIR`);
-else if (directory === undefined || statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) fail(`measure ${name ?? ''} wants a folder${directory === undefined ? '' : `, and ${directory} is none`}.`);
-else {
-  try {
-    measure(directory, line => process.stdout.write(`${line}\n`), line => process.stderr.write(`${line}\n`));
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
-  }
+try {
+  if (withFolder === undefined && alone === undefined) fail(`${name === '' ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(WITH_FOLDER), ...Object.keys(ALONE)].join(', ')}. Usage: measure NAME DIR`);
+  else if (!isFolder && (directory !== undefined || alone === undefined)) fail(`measure ${name} wants a folder${directory === undefined ? '' : `, and ${directory} is none`}.`);
+  else if (withFolder !== undefined && directory !== undefined) withFolder(directory, print, progress);
+  else alone?.(directory ?? null, print, progress);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
 }

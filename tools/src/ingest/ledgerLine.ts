@@ -7,9 +7,9 @@ const part = (name: string, counts: ReasonCounts<string>): string => {
   return `${sum(counts)} ${name}${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}`;
 };
 
-/** One line for people: `248 received = 231 learned + 14 noise (staticFile 14) + 3 rejected (noResponse 3)`. */
+/** One line for people: `248 received = 231 learned + 14 noise (staticFile 14) + 0 sampled + 3 rejected (noResponse 3)`. */
 export function ledgerLine(line: LedgerLine): string {
-  return `${line.received} received = ${line.learned} learned + ${part('noise', line.noise)} + ${part('rejected', line.rejected)}`;
+  return `${line.received} received = ${line.learned} learned + ${part('noise', line.noise)} + ${line.sampled} sampled + ${part('rejected', line.rejected)}`;
 }
 
 function addReasons<Reason extends string>(a: ReasonCounts<Reason>, b: ReasonCounts<Reason>): ReasonCounts<Reason> {
@@ -20,7 +20,7 @@ function addReasons<Reason extends string>(a: ReasonCounts<Reason>, b: ReasonCou
 
 /** Adds two ledger lines; the sum of balanced lines is balanced. */
 export function addLines(a: LedgerLine, b: LedgerLine): LedgerLine {
-  return { received: a.received + b.received, learned: a.learned + b.learned, noise: addReasons(a.noise, b.noise), rejected: addReasons(a.rejected, b.rejected) };
+  return { received: a.received + b.received, learned: a.learned + b.learned, noise: addReasons(a.noise, b.noise), sampled: a.sampled + b.sampled, rejected: addReasons(a.rejected, b.rejected) };
 }
 
-export const EMPTY_LINE: LedgerLine = { received: 0, learned: 0, noise: {}, rejected: {} };
+export const EMPTY_LINE: LedgerLine = { received: 0, learned: 0, noise: {}, sampled: 0, rejected: {} };

@@ -12,8 +12,11 @@ export interface PublicServerOptions {
 }
 
 /** Paths that go straight to the services in this process: uploads must not be copied through another hop. */
-const TO_SERVICES = /^\/(collect\/v1\/|healthz$|readyz$|metrics$)/;
+const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|healthz$|readyz$|metrics$)/;
 const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
+
+/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, `/download/inventory/…`. */
+const TRANSFER = /^\/(upload|download)(?=\/inventory\/)/;
 
 /**
  * Uploads from the page carry the session cookie; the services know bearers only. The cookie counts only for requests of
@@ -22,10 +25,16 @@ const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
 function cookieToBearer(request: IncomingMessage): void {
   const { authorization, cookie, origin, host } = request.headers;
   if (authorization !== undefined || cookie === undefined) return;
-  if (origin === undefined || URL.parse(origin)?.host !== host) return;
+  // Browsers name no origin when a page follows its own link, but say that it was the page's own site.
+  const isOwn = origin === undefined ? request.method === 'GET' && request.headers['sec-fetch-site'] === 'same-origin' : URL.parse(origin)?.host === host;
+  if (!isOwn) return;
   const token = ACCESS_COOKIE.exec(cookie)?.[1];
   if (token !== undefined) request.headers.authorization = `Bearer ${decodeURIComponent(token)}`;
 }
+
+/** Only what is meant to be a file goes around the graph. */
+const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
+const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */
 export async function createPublicServer({ gateway, services, dist, log }: PublicServerOptions) {
@@ -35,8 +44,10 @@ export async function createPublicServer({ gateway, services, dist, log }: Publi
     serverFactory: (handler) =>
       createServer((request, response) => {
         const path = request.url?.split('?')[0] ?? '';
-        if (!TO_SERVICES.test(path)) return handler(request, response);
+        const isTransfer = isTransferable(request.method, path);
+        if (!isTransfer && !TO_SERVICES.test(path)) return handler(request, response);
         cookieToBearer(request);
+        if (isTransfer) request.url = request.url?.replace(TRANSFER, '');
         return services(request, response);
       }),
   });

@@ -111,15 +111,15 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
         ({ parameterId }) => parameterId,
       ),
     requests: 1200,
+    sensorData: { urlSamples: [`${host}${path}`], traffic1d: 52, traffic7d: 412 },
     detectionTime: SINCE,
     lastActivity: SINCE,
     traffic: ({ days }: { days: string }) => ({ requests: days === 'DAYS_30' ? 1200 : 412, errors: 3, points: points(days) }),
   };
 }
 
-const STEPS: Readonly<Record<string, readonly [count: number, hours: number]>> = { DAYS_1: [24, 1], DAYS_7: [84, 2], DAYS_30: [30, 24] };
+const HOURS: Readonly<Record<string, number>> = { DAYS_1: 24, DAYS_2: 48, DAYS_7: 168, DAYS_30: 720 };
 
 function points(days: string) {
-  const [count, hours] = STEPS[days] ?? [84, 2];
-  return Array.from({ length: count }, (_, index) => ({ at: new Date(Date.UTC(2026, 10, 14) + index * hours * 3_600_000).toISOString(), requests: index % 9, errors: index % 40 === 0 ? 1 : 0 }));
+  return Array.from({ length: HOURS[days] ?? 24 }, (_, index) => ({ at: new Date(Date.UTC(2026, 10, 14) + index * 3_600_000).toISOString(), requests: index % 9, errors: index % 40 === 0 ? 1 : 0 }));
 }

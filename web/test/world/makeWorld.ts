@@ -1,5 +1,7 @@
+import { PERMISSION_FLAGS } from '@palisade/vocabulary/permissions.ts';
 import { globalId } from '../../src/app/relay/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
+import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
@@ -25,6 +27,7 @@ export interface FakeCompany {
   endpoints: FakeEndpoint[];
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
+  savedFilters: FakeSavedFilter[];
   sampling: boolean;
   settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
@@ -64,6 +67,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     endpoints: [],
     lines: [],
     tokens: [],
+    savedFilters: [],
     sampling: true,
     settings: firstSettings(),
     receivedLastMinute: 0,
@@ -92,13 +96,13 @@ export function resolveCompany(company: FakeCompany) {
   const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
     company.endpoints.filter((endpoint) => matches(endpoint, args.filter ?? null) && (!args.hostId || endpoint.host.hostId === args.hostId));
   const hosts = () => [...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values()];
-  const counts = (received: number) => ({ received, learned: received, noise: [], rejected: [], balanced: true });
+  const counts = (received: number) => ({ received, learned: received, noise: [], sampled: 0, rejected: [], balanced: true });
   return {
     __typename: 'Company',
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerPermissions: company.permissions,
-    viewerFlags: [],
+    viewerFlags: PERMISSION_FLAGS.map((name) => ({ name, canView: true, canEdit: false })),
     inventoryCounts: () => ({
       hosts: hosts().length,
       apis: hosts().length,
@@ -109,12 +113,13 @@ export function resolveCompany(company: FakeCompany) {
     traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
     endpoint: ({ endpointId }: { endpointId: string }) => company.endpoints.find((each) => each.endpointId === endpointId) ?? null,
     endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
-    hostGroups: (args: Args & { filter?: FilterNode | null }) =>
+    endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
       connectionOf(
         hosts()
           .map((host) => ({ host, own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId) }))
           .filter(({ own }) => own.length > 0)
           .map(({ host, own }) => ({
+            key: host.hostId,
             host,
             endpointCount: own.length,
             riskScore: Math.max(...own.map(({ riskScore }) => riskScore)),

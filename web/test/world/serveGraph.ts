@@ -1,6 +1,7 @@
 import { graphql, type GraphQLSchema } from 'graphql';
 import { settingsMutations } from './inventorySettings.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
+import { savedFilterMutations } from './savedFilters.ts';
 
 export interface Asked {
   readonly name: string;
@@ -73,6 +74,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       company(input['companyId'])?.tokens.unshift(node);
       return { tokenEdge: { cursor: token.tokenId, node }, secret: 'plc_9f2c_the-whole-secret', errors: [] };
     },
+    ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');
       return { revokedId: errors.length === 0 ? input['id'] : null, errors };

@@ -5,7 +5,7 @@ import { COMPANY } from '../../testing/people.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
 const AT = '2026-01-31T12:00:00.000Z';
-const counts = { received: 10, learned: 6, noise: { staticFile: 1, scanner: 2 }, rejected: { badUrl: 1 } };
+const counts = { received: 12, learned: 6, noise: { staticFile: 1, scanner: 2 }, sampled: 2, rejected: { badUrl: 1 } };
 const line = { minute: AT, source: 'shop.har', kind: 'file', ...counts };
 
 describe('intake in the graph', () => {
@@ -23,9 +23,9 @@ describe('intake in the graph', () => {
   beforeEach(() => { gateway.services.made.length = 0; });
 
   it('shows the state with balanced counts, reasons most frequent first', async () => {
-    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { ingest { receivedLastMinute sampling total { received learned noise { reason count } rejected { reason count } balanced } } } }`);
+    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { ingest { receivedLastMinute sampling total { received learned noise { reason count } sampled rejected { reason count } balanced } } } }`);
     assert.deepEqual(errors, []);
-    assert.deepEqual(data, { company: { ingest: { receivedLastMinute: 3, sampling: false, total: { received: 10, learned: 6, noise: [{ reason: 'scanner', count: 2 }, { reason: 'staticFile', count: 1 }], rejected: [{ reason: 'badUrl', count: 1 }], balanced: true } } } });
+    assert.deepEqual(data, { company: { ingest: { receivedLastMinute: 3, sampling: false, total: { received: 12, learned: 6, noise: [{ reason: 'scanner', count: 2 }, { reason: 'staticFile', count: 1 }], sampled: 2, rejected: [{ reason: 'badUrl', count: 1 }], balanced: true } } } });
   });
 
   it('shows the ledger and the batches, and says when one does not balance', async () => {

@@ -8,7 +8,7 @@ import { stubInventory } from '../../testing/stubInventory.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
 const EVENTS = 'GET /ingest/:companyId/events';
-const line = (source: string) => ({ minute: '2026-01-31T12:00:00.000Z', source, kind: 'http', received: 1, learned: 1, noise: {}, rejected: {} });
+const line = (source: string) => ({ minute: '2026-01-31T12:00:00.000Z', source, kind: 'http', received: 1, learned: 1, noise: {}, sampled: 0, rejected: {} });
 const PROGRESS = `subscription Progress($companyId: ID!) { ingestProgress(companyId: $companyId) { company { inventoryCounts { endpoints } } lines { source } } }`;
 
 interface Watcher {

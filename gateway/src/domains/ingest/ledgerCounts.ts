@@ -11,5 +11,5 @@ export const reasonCounts = (counts: Readonly<Record<string, number>>): ReasonCo
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Whether received = learned + noise + rejected. */
-export const isBalanced = ({ received, learned, noise, rejected }: LedgerCounts): boolean => received === learned + sum(noise) + sum(rejected);
+/** Whether received = learned + noise + sampled + rejected. */
+export const isBalanced = ({ received, learned, noise, sampled, rejected }: LedgerCounts): boolean => received === learned + sum(noise) + sampled + sum(rejected);

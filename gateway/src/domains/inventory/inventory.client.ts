@@ -3,6 +3,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
+import { savedFilterCalls } from './savedFilters.client.ts';
 
 type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
 type Query<Path extends '/inventory/{companyId}/hosts' | '/inventory/{companyId}/endpoints/{endpointId}/parameters'> = NonNullable<CallOf<paths[Path]['get']>['query']>;
@@ -14,16 +15,20 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   const count = async (answer: Promise<{ readonly count: number }>): Promise<number> => (await answer).count;
   return {
+    ...savedFilterCalls(service),
     counts: (companyId: string) => service.get('/inventory/{companyId}/counts', { path: { companyId } }),
     traffic: (companyId: string, days: Days) => service.get('/inventory/{companyId}/traffic', { path: { companyId }, query: { days } }),
     endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) => service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
     endpointCount: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) => count(service.lookup('/inventory/{companyId}/endpoints/count', { path: { companyId }, body })),
     endpointsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/lookup', { path: { companyId }, body: { ids } }),
     endpointTraffic: (companyId: string, ids: readonly string[], days: EndpointDays) => service.lookup('/inventory/{companyId}/endpoints/traffic', { path: { companyId }, body: { ids, days } }),
-    endpointsByHost: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/by-host'>) => service.lookup('/inventory/{companyId}/endpoints/by-host', { path: { companyId }, body }),
+    endpointsByGroup: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/by-group'>) => service.lookup('/inventory/{companyId}/endpoints/by-group', { path: { companyId }, body }),
+    sensorData: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/sensor-data', { path: { companyId }, body: { ids } }),
     latestByHost: (companyId: string, hostIds: readonly string[], first: number) => service.lookup('/inventory/{companyId}/endpoints/latest-by-host', { path: { companyId }, body: { hostIds, first } }),
-    hostGroups: (companyId: string, body: Post<'/inventory/{companyId}/host-groups/search'>) => service.lookup('/inventory/{companyId}/host-groups/search', { path: { companyId }, body }),
-    hostGroupCount: (companyId: string, body: Post<'/inventory/{companyId}/host-groups/count'>) => count(service.lookup('/inventory/{companyId}/host-groups/count', { path: { companyId }, body })),
+    endpointGroups: (companyId: string, body: Post<'/inventory/{companyId}/endpoint-groups/search'>) => service.lookup('/inventory/{companyId}/endpoint-groups/search', { path: { companyId }, body }),
+    endpointGroupCount: (companyId: string, body: Post<'/inventory/{companyId}/endpoint-groups/count'>) => count(service.lookup('/inventory/{companyId}/endpoint-groups/count', { path: { companyId }, body })),
+    filterOptions: (companyId: string, body: Post<'/inventory/{companyId}/filter-options'>) => service.lookup('/inventory/{companyId}/filter-options', { path: { companyId }, body }),
+    findings: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/findings', { path: { companyId }, body: { ids } }),
     hosts: (companyId: string, query: Query<'/inventory/{companyId}/hosts'>) => service.get('/inventory/{companyId}/hosts', { path: { companyId }, query }),
     hostCount: (companyId: string) => count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId } })),
     hostsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),

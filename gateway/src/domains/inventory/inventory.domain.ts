@@ -3,17 +3,20 @@ import { inventoryLoaders } from './inventory.loaders.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
 import { settingsResolvers } from './settings.resolvers.ts';
+import { savedFilterMutations } from './savedFilters.mutations.ts';
 
 const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: composeResolvers(inventoryResolvers, settingsResolvers),
+  resolvers: composeResolvers(inventoryResolvers, settingsResolvers, { Mutation: savedFilterMutations }),
   loaders: inventoryLoaders,
   nodes: {
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
     Api: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys) },
     Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },
+    SavedFilter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.savedFilterByKey(companyId, keys) },
+    OasDocument: { permission: 'feature_oas_analysis:read', load: (companyId, keys, { inventory: loaders }) => loaders.oas.oasDocumentByKey(companyId, keys) },
     Parameter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys) },
   },
 };

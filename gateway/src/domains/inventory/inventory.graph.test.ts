@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { COMPANY } from '../../testing/people.ts';
-import { endpointRow, hostRow } from '../../testing/rows.ts';
+import { endpointRow, hostRow, labelRow } from '../../testing/rows.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
@@ -45,16 +45,16 @@ describe('inventory in the graph', () => {
   }
 
   it('GRAPH-05 host groups with their endpoints and labels make four calls however many groups there are', async () => {
-    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { hostGroups { totalCount edges { node { host { name } endpointCount endpoints(first: 3) { totalCount edges { node { path labels { name } } } } } } } } }`);
+    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpointGroups(groupBy: { by: host }) { totalCount edges { node { host { name } endpointCount endpoints(first: 3) { totalCount edges { node { path labels { name } } } } } } } } }`);
     assert.deepEqual(errors, []);
     assert.deepEqual(gateway.upstreamCalls().sort(), [
-      'POST /inventory/:companyId/endpoints/by-host',
-      'POST /inventory/:companyId/host-groups/count',
-      'POST /inventory/:companyId/host-groups/search',
+      'POST /inventory/:companyId/endpoint-groups/count',
+      'POST /inventory/:companyId/endpoint-groups/search',
+      'POST /inventory/:companyId/endpoints/by-group',
       'POST /labels/:companyId/endpoints/lookup',
     ]);
-    const { company } = data as { company: { hostGroups: { edges: { node: { endpoints: { edges: unknown[] } } }[] } } };
-    assert.equal(company.hostGroups.edges[0]?.node.endpoints.edges.length, 3);
+    const { company } = data as { company: { endpointGroups: { edges: { node: { endpoints: { edges: unknown[] } } }[] } } };
+    assert.equal(company.endpointGroups.edges[0]?.node.endpoints.edges.length, 3);
   });
 
   it('GRAPH-05 hosts with their newest endpoints make two calls', async () => {
@@ -65,9 +65,40 @@ describe('inventory in the graph', () => {
   });
 
   it('further endpoints of one host group are searched for', async () => {
-    await gateway.ask(`{ company(companyId: "${COMPANY}") { hostGroups(filter: { field: "sensitive", op: is, value: true }) { edges { node { endpoints(after: "cursor2") { edges { cursor } } } } } } }`);
+    await gateway.ask(`{ company(companyId: "${COMPANY}") { endpointGroups(groupBy: { by: host }, filter: { field: "sensitive", op: is, value: true }) { edges { node { endpoints(after: "cursor2") { edges { cursor } } } } } } }`);
     const [search] = gateway.services.calls('POST /inventory/:companyId/endpoints/search');
     assert.deepEqual(search?.body, { sort: 'riskScore', direction: 'descending', first: 50, filter: { all: [{ field: 'sensitive', op: 'is', value: true }] }, hostId: hostRow(0).id, after: 'cursor2' });
+  });
+
+  it('GRAPH-05 groups by label with their labels and endpoints make three calls, and further endpoints are searched for within the label', async () => {
+    const id = labelRow(0).id;
+    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpointGroups(groupBy: { by: labelRule, id: "${id}" }) { edges { node { key host { name } label { name } endpoints(first: 3) { edges { node { path } } } } } } } }`);
+    assert.deepEqual(errors, []);
+    const { edges } = (data as { company: { endpointGroups: { edges: { node: { host: unknown; label: { name: string } } }[] } } }).company.endpointGroups;
+    assert.deepEqual(edges.map(({ node }) => [node.host, node.label.name]), [0, 1, 2, 3, 4].map((index) => [null, `label${index}`]));
+    assert.deepEqual(gateway.upstreamCalls().sort(), ['POST /inventory/:companyId/endpoint-groups/search', 'POST /inventory/:companyId/endpoints/by-group', 'POST /labels/:companyId/labels/lookup']);
+    await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(after: "cursor2", group: { groupBy: { by: labelRule, id: "${id}" }, key: "${labelRow(1).id}" }) { edges { cursor } } } }`);
+    const [search] = gateway.services.calls('POST /inventory/:companyId/endpoints/search');
+    assert.deepEqual(search?.body, { sort: 'riskScore', direction: 'descending', first: 50, label: { labelId: labelRow(1).id, ruleId: id }, after: 'cursor2' });
+    assert.deepEqual((await gateway.ask(`{ company(companyId: "${COMPANY}") { endpointGroups(groupBy: { by: labelGroup }) { totalCount } } }`)).codes, ['BAD_INPUT']);
+  });
+
+  it('GRAPH-05 every field of a page of endpoints, findings included, makes two calls', async () => {
+    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints { edges { node { domain webServer technologies cdn urlType rateLimited resourceId sourceTypes monitored endpointTypes availabilityStatus findings { name severity cweId cveId evidence { key value } foundAt } } } } } }`);
+    assert.deepEqual(errors, []);
+    const { edges } = (data as { company: { endpoints: { edges: { node: { availabilityStatus: string; findings: unknown[] } }[] } } }).company.endpoints;
+    assert.deepEqual([edges.length, edges[49]?.node.availabilityStatus, edges[49]?.node.findings.length], [50, 'active', 1]);
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/endpoints/findings']);
+  });
+
+  it('GRAPH-05 values that filters can be given are one call, labels among them named by one more', async () => {
+    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { filterOptions(field: "technology", search: "v") { value label count } } }`);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(data, { company: { filterOptions: [0, 1, 2].map((index) => ({ value: `value${index}`, label: `value${index}`, count: 3 - index })) } });
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/filter-options']);
+    const labels = await gateway.ask(`{ company(companyId: "${COMPANY}") { filterOptions(field: "label") { value label } } }`);
+    assert.deepEqual(labels.data, { company: { filterOptions: [0, 1, 2].map((index) => ({ value: labelRow(index).id, label: `label${index}` })) } });
+    assert.deepEqual(gateway.upstreamCalls().slice(1), ['POST /inventory/:companyId/filter-options', 'POST /labels/:companyId/labels/lookup']);
   });
 
   it('a count alone is one call', async () => {

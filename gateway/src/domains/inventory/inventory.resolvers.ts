@@ -2,15 +2,22 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { savedFilterResolvers } from './savedFilters.resolvers.ts';
+import { oasResolvers } from './oas.resolvers.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
+import { urlSamples } from './urlSamples.ts';
 
 export const inventoryResolvers: Resolvers = {
+  ...oasResolvers,
   Company: {
+    ...oasResolvers.Company,
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
     traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
-    hostGroups: ({ companyId }, args, { inventory }) => inventory.hostGroups(companyId, args),
+    ...endpointFieldResolvers.Company,
+    savedFilters: async ({ companyId }, _args, { inventory }) => (await inventory.calls.savedFilters(companyId)).map((row) => own(companyId, row)),
     hosts: ({ companyId }, args, { inventory }) => inventory.hosts(companyId, args),
     endpoint: async ({ companyId }, { endpointId }, { inventory }) => (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
   },
@@ -26,20 +33,25 @@ export const inventoryResolvers: Resolvers = {
     host: batch((apis, _args, { inventory }) => byCompany(apis, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
   },
   Endpoint: {
+    ...oasResolvers.Endpoint,
     id: ({ companyId, id }) => globalId('Endpoint', companyId, id),
     endpointId: ({ id }) => id,
+    ...endpointFieldResolvers.Endpoint,
     host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
     api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),
     parameters: batch((endpoints, args, { inventory }) => byCompany(endpoints, async (companyId, rows) => inventory.parametersOfEndpoints(companyId, rows, args))),
+    sensorData: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) => {
+      const sums = await inventory.sensorDataOf(companyId, rows.map(({ id }) => id));
+      return rows.map((endpoint, index) => ({ traffic1d: sums[index]?.traffic1d ?? 0, traffic7d: sums[index]?.traffic7d ?? 0, urlSamples: urlSamples(endpoint) }));
+    })),
     traffic: batch((endpoints, { days }, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
       (await inventory.trafficOver(daysOf(days))(companyId, rows.map(({ id }) => id))).map((traffic) => traffic ?? EMPTY_TRAFFIC))),
   },
+  SavedFilter: savedFilterResolvers,
   EndpointEdge: { node: (endpoint) => endpoint },
-  HostGroup: {
-    host: ({ companyId, host }) => own(companyId, host),
-    endpoints: batch((groups, args, { inventory }) => byCompany(groups, async (companyId, rows) => inventory.endpointsOfGroups(companyId, rows, args))),
-  },
-  HostGroupEdge: { node: (group) => group },
+  FilterOption: endpointFieldResolvers.FilterOption,
+  EndpointGroup: endpointFieldResolvers.EndpointGroup,
+  EndpointGroupEdge: endpointFieldResolvers.EndpointGroupEdge,
   Parameter: {
     id: ({ companyId, id }) => globalId('Parameter', companyId, id),
     parameterId: ({ id }) => id,

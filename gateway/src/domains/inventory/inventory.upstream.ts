@@ -2,7 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { paths } from '../../generated/upstream/inventory.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
-import type { AnswerOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
+import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
 type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
 
@@ -11,11 +11,18 @@ export type HostItemRow = ItemOf<AnswerOf<paths['/inventory/{companyId}/hosts'][
 export type ApiRow = RowOf<Posted<'/inventory/{companyId}/apis/lookup'>>;
 export type EndpointRow = RowOf<Posted<'/inventory/{companyId}/endpoints/lookup'>>;
 export type EndpointItemRow = ItemOf<Posted<'/inventory/{companyId}/endpoints/search'>>;
-export type HostGroupRow = ItemOf<Posted<'/inventory/{companyId}/host-groups/search'>>;
+export type EndpointGroupRow = ItemOf<Posted<'/inventory/{companyId}/endpoint-groups/search'>>;
+export type EndpointGrouping = CallOf<paths['/inventory/{companyId}/endpoint-groups/search']['post']>['body']['groupBy'];
+export type Findings = Posted<'/inventory/{companyId}/endpoints/findings'>[number]['findings'];
+export type FilterOptionRow = Posted<'/inventory/{companyId}/filter-options'>[number];
 export type ParameterRow = RowOf<Posted<'/inventory/{companyId}/parameters/lookup'>>;
 export type ParameterItemRow = ItemOf<AnswerOf<paths['/inventory/{companyId}/endpoints/{endpointId}/parameters']['get']>>;
 export type EndpointTraffic = RowOf<Posted<'/inventory/{companyId}/endpoints/traffic'>>;
 
+export type SensorSums = RowOf<Posted<'/inventory/{companyId}/endpoints/sensor-data'>>;
+export type SavedFilterRow = AnswerOf<paths['/inventory/{companyId}/saved-filters']['get']>[number];
+
+export type SavedFilter = SavedFilterRow & Owned;
 export type Host = HostRow & Owned;
 export type HostItem = HostItemRow & Owned;
 export type HostList = Connection<HostItem>;
@@ -23,10 +30,12 @@ export type Api = ApiRow & Owned;
 export type Endpoint = EndpointRow & Owned;
 export type EndpointItem = EndpointItemRow & Owned;
 export type EndpointList = Connection<EndpointItem>;
-/** The group keeps the filter it was found by: its endpoints meet the same. */
-export type HostGroup = HostGroupRow & Owned & { readonly filter: Filter | null };
-export type HostGroupItem = HostGroup;
-export type HostGroupList = Connection<HostGroupItem>;
+/** The group keeps the filter and the grouping it was found by: its endpoints meet the same. */
+export type EndpointGroup = EndpointGroupRow & Owned & { readonly filter: Filter | null; readonly groupBy: EndpointGrouping };
+export type EndpointGroupItem = EndpointGroup;
+export type EndpointGroupList = Connection<EndpointGroupItem>;
+/** An option knows its field, since labels are named and other values name themselves. */
+export type FilterOption = FilterOptionRow & Owned & { readonly field: string };
 export type Parameter = ParameterRow & Owned;
 export type ParameterItem = ParameterItemRow & Owned;
 export type ParameterList = Connection<ParameterItem>;

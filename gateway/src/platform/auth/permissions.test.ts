@@ -18,14 +18,14 @@ const ALL = BUILT_IN_ROLES.Administrator;
 function sample(name: string, type: GraphQLInputType, companyId: string): unknown {
   const named = getNamedType(type);
   if (isInputObjectType(named)) return Object.fromEntries(Object.values(named.getFields()).filter((field) => isNonNullType(field.type)).map((field) => [field.name, sample(field.name, field.type, companyId)]));
-  if (isEnumType(named)) return [named.getValues()[0]?.name];
+  if (isEnumType(named)) return `ENUM:${named.getValues()[0]?.name}`; // One value is a list of one as well.
   if (name === 'companyId') return companyId;
   if (name === 'id') return globalId('Token', companyId, USER);
   if (named.name === 'Boolean') return true;
   return named.name === 'Int' ? 1 : USER;
 }
 
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1: ').replaceAll(/\["(\w+)"\]/g, '[$1]');
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1: ').replaceAll(/"ENUM:(\w+)"/g, '$1');
 
 /** A query or mutation that asks for the field in a company. */
 function documentFor(kind: string, field: GraphQLField<unknown, unknown>, companyId: string): string {

@@ -48,7 +48,7 @@ describe('requests to the graph', () => {
     ['deeper than 12 levels', inCompany(`hosts { edges { node { ${nested(5)} } } }`), /12 levels/],
     ['with more than 30 aliases', inCompany(Array.from({ length: 31 }, (_, index) => `a${index}: name`).join(' ')), /30 aliases/],
     ['with more than 10 fields at its root', `{ ${Array.from({ length: 11 }, (_, index) => `a${index}: viewer { email }`).join(' ')} }`, /10 fields at its root/],
-    ['with more than 50,000 values', inCompany('hostGroups(first: 100) { edges { node { endpoints(first: 100) { edges { node { id path method host { name } } } } } } }'), /50000 values/],
+    ['with more than 50,000 values', inCompany('endpointGroups(groupBy: { by: host }, first: 100) { edges { node { endpoints(first: 100) { edges { node { id path method host { name } } } } } } }'), /50000 values/],
   ];
   for (const [title, query, message] of limits) {
     it(`GRAPH-04 a raw query ${title} is refused without a call`, async () => {

@@ -12,8 +12,9 @@ const intake: Intake = {
       received += chunk.length;
       if (upload.source === 'crash') process.exit(1);
     }
-    return { batchIds: [], received, learned: received, noise: {}, rejected: {}, duplicate: false };
+    return { batchIds: [], received, learned: received, noise: {}, sampled: 0, rejected: {}, duplicate: false };
   },
+  mirror: () => undefined,
   change: async (_companyId, change) => change.kind,
   setSampling: async (_companyId, sampling) => sampling,
   onStored: () => () => undefined,

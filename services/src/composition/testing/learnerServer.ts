@@ -51,7 +51,7 @@ export async function learnerServer(): Promise<LearnerServer> {
   const callers: Readonly<Record<string, AuthContext>> = {
     editor: caller(companyId, true), viewer: caller(companyId, false), unflagged: caller(companyId, true, false), stranger: caller(test.companyId(), true),
   };
-  const intake = { submit: () => Promise.reject(new Error('unused')), setSampling: () => Promise.resolve(false), onStored: () => () => undefined, stop: () => Promise.resolve(), change: (id: string, change: { kind: string }) => pipeline.change(id, change) };
+  const intake = { mirror: () => undefined, submit: () => Promise.reject(new Error('unused')), setSampling: () => Promise.resolve(false), onStored: () => () => undefined, stop: () => Promise.resolve(), change: (id: string, change: { kind: string }) => pipeline.change(id, change) };
   const app = await createServer({ domains: [inventory], deps: { db: test.db, log: createLog('error'), intake, authenticate: async (bearer) => callers[bearer] ?? null } });
   return {
     test,

@@ -8,11 +8,12 @@ export const Time = Type.String({ description: 'ISO 8601, UTC.' });
 const Kind = Type.Union([Type.Literal('file'), Type.Literal('http'), Type.Literal('demo')], { description: 'How it came in.' });
 const Reasons = Type.Record(Type.String(), Type.Integer(), { description: 'Counts by reason.' });
 
-/** Balanced: received = learned + noise + rejected. */
+/** Balanced: received = learned + noise + sampled + rejected. */
 export const counts = {
   received: Type.Integer({ description: 'Exchanges that came in.' }),
   learned: Type.Integer({ description: 'Exchanges that taught something.' }),
   noise: Reasons,
+  sampled: Type.Integer({ description: 'Left out because the sender asked to take one in N.' }),
   rejected: Reasons,
 };
 
@@ -23,6 +24,8 @@ export const Receipt = Type.Object({
   batchIds: Type.Array(Type.String({ format: 'uuid' })),
   ...counts,
   duplicate: Type.Boolean({ description: 'All of it had been stored before; the counts are those of the first time.' }),
+  format: Type.String({ description: 'What it was, told from the content.' }),
+  operations: Type.Union([Type.Integer(), Type.Null()], { description: 'Operations that a document describes; null for traffic.' }),
 });
 
 export const Status = Type.Object({
@@ -52,10 +55,15 @@ export const Batches = Type.Array(Type.Union([Type.Object(batch), Type.Null()]))
 
 export const Sampling = Type.Object({ sampling: Type.Boolean() }, { additionalProperties: false });
 
-export const CollectQuery = Type.Object({
+const collectQuery = {
   companyId: Type.Optional(Type.String({ format: 'uuid', description: 'Company it is for; a collector token knows its own.' })),
   source: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of the file that is sent.' })),
-});
+  host: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,252}(:[0-9]{1,5})?$', description: 'Host of records that name none, such as lines of a combined log.' })),
+  sample: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Learn from one entry in so many; the others are counted as sampled.' })),
+};
+export const CollectQuery = Type.Object(collectQuery);
+export const MirrorQuery = Type.Object({ companyId: collectQuery.companyId });
+export const CollectAnyQuery = Type.Object({ ...collectQuery, format: Type.Optional(Type.String({ maxLength: 20, description: 'What the sender believes it to be; the content decides.' })) });
 
 /** Each message of the event stream: its data. */
 export const Progress = { description: 'Data of each message.', content: { 'text/event-stream': { schema: Type.Object({ lines: Type.Array(Type.Object(line), { description: 'Ledger lines that changed; the newest of each.' }) }) } } };

@@ -19,8 +19,8 @@ export interface IngestTotals {
   readonly total: LedgerLine;
 }
 
-const LINE = 'minute, source, kind, received, learned, noise, rejected';
-const BATCH = 'id, source, kind, received_at as "receivedAt", bytes, received, learned, noise, rejected';
+const LINE = 'minute, source, kind, received, learned, noise, sampled, rejected';
+const BATCH = 'id, source, kind, received_at as "receivedAt", bytes, received, learned, noise, sampled, rejected';
 
 /** Ledger lines, newest first. */
 export async function ledgerPage(scope: Scope, companyId: string, { first, after }: Paging): Promise<Page<StoredLine & { cursor: string }>> {
@@ -34,7 +34,7 @@ export async function ledgerPage(scope: Scope, companyId: string, { first, after
 export async function ledgerLines(scope: Scope, companyId: string, ids: readonly string[]): Promise<(StoredLine | null)[]> {
   const keys = ids.map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) })).filter(({ minute }) => !Number.isNaN(Date.parse(minute)));
   const rows = await scope.query<StoredLine>(
-    `select l.minute, l.source, kind, received, learned, noise, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
+    `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
      join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
     [companyId, keys.map(({ minute }) => new Date(minute).toISOString()), keys.map(({ source }) => source)],
   );
@@ -59,7 +59,7 @@ export async function batchesById(scope: Scope, companyId: string, ids: readonly
 /** Sum of everything a company sent, and the busier of the running and the last full minute. */
 export async function ingestTotals(scope: Scope, companyId: string): Promise<IngestTotals> {
   const [total] = await scope.query<LedgerLine & { lastReceivedAt: string }>(
-    'select received, learned, noise, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
+    'select received, learned, noise, sampled, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
     [companyId],
   );
   const [minute] = await scope.query<{ received: number }>(
@@ -68,7 +68,7 @@ export async function ingestTotals(scope: Scope, companyId: string): Promise<Ing
      ) as minutes`,
     [companyId],
   );
-  if (total === undefined) return { receivedLastMinute: 0, lastReceivedAt: null, total: { received: 0, learned: 0, noise: {}, rejected: {} } };
+  if (total === undefined) return { receivedLastMinute: 0, lastReceivedAt: null, total: { received: 0, learned: 0, noise: {}, sampled: 0, rejected: {} } };
   const { lastReceivedAt, ...sum } = total;
   return { receivedLastMinute: minute?.received ?? 0, lastReceivedAt, total: sum };
 }

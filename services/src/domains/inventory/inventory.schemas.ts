@@ -29,6 +29,11 @@ export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree
 
 export const Count = Type.Object({ count: Type.Integer() });
 
+/** One of these words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
+}
+
 /** The same object or null, as one JSON type list: serializes faster than a union. */
 export function nullable<T extends TObject>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: ['object', 'null'] });

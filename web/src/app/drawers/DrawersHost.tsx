@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useBlocker, useLoaderData } from 'react-router-dom';
 import { createRowOrders, RowOrdersContext } from '../../entities/drawers/rowOrder.ts';
 import { ExitGuardProvider, useExitGuard } from '../../ui/drawer/ExitGuard.tsx';
-import { loadOpenDrawers, type OpenDrawer } from './drawerLayer.tsx';
+import type { OpenDrawer } from './drawerLayer.tsx';
+import { loadOpenDrawers } from './loadOpenDrawers.ts';
 
 const OpenDrawers = lazy(loadOpenDrawers);
 

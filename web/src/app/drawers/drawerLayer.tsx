@@ -4,12 +4,10 @@ import type { IEnvironment } from 'relay-runtime';
 import type { Drawer, DrawerKeeper } from '../../entities/drawers/defineDrawer.tsx';
 import { type DrawerRef, parseDrawers } from '../../entities/drawers/drawerStack.ts';
 import type { Operations, QueryRefs } from '../../entities/routing/QueryKeeper.ts';
+import { loadOpenDrawers } from './loadOpenDrawers.ts';
 import { drawers } from './registry.ts';
 
 const DrawersHost = lazy(() => import('./DrawersHost.tsx'));
-
-/** Fetches the code that draws drawers: with the first one, or when the page has had its time. */
-export const loadOpenDrawers = () => import('./OpenDrawers.tsx');
 
 /** One open drawer with its started queries. */
 export interface OpenDrawer {

@@ -41,7 +41,7 @@ export function useFoundEndpoints(companyId: string, text: string, isAllowed: bo
   const isOn = isAllowed && search.length >= SHORTEST;
   useEffect(() => {
     if (!isOn) return undefined;
-    const variables = { companyId, filter: toFilter({ conditions: [], search }) };
+    const variables = { companyId, filter: toFilter({ filter: { all: [] }, search }) };
     let stop = () => {};
     const timer = setTimeout(() => {
       const { unsubscribe } = fetchQuery<useFoundEndpointsQuery>(environment, document, variables).subscribe({

@@ -5,6 +5,7 @@ import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
+import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { shellPage } from '../shell/shell.routes.ts';
@@ -24,7 +25,7 @@ const notFound: RouteObject = {
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
-  const pages = [overviewPage, inventoryPage, ingestPage, inventorySettingsPage].map((page) => page.route(environment));
+  const pages = [overviewPage, inventoryPage, parametersPage, ingestPage, inventorySettingsPage].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   return [
     indexPage.route(environment),

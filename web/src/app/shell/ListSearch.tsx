@@ -53,8 +53,7 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
       <div className="list-search-field">
         <Search size={14} />
         <input
-          // The list opens on the person's own wish to search.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list opens on the person's own wish to search
           autoFocus
           role="combobox"
           aria-label={label}
@@ -95,8 +94,7 @@ interface OptionProps {
 
 function Option({ item, id, isActive, onChoose }: OptionProps) {
   return (
-    // The field keeps the focus; its keys work the options.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus; its keys work the options
     <div role="option" tabIndex={-1} id={id} aria-selected={isActive} className="list-search-option" onClick={() => onChoose(item.key)}>
       {item.icon}
       <span className="list-search-label">{item.label}</span>

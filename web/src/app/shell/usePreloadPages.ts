@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadOpenDrawers } from '../drawers/drawerLayer.tsx';
+import { loadOpenDrawers } from '../drawers/loadOpenDrawers.ts';
 import { drawers } from '../drawers/registry.ts';
 import { MENU } from './menu.ts';
 

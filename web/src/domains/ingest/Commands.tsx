@@ -1,32 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
-import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { LinkButton } from '../../ui/buttons/Button.tsx';
 import { CodeBlock } from '../../ui/code/CodeBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { commandsFor } from './commands.ts';
-import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
+import { commandsFor, type CommandKey } from './commands.ts';
+import { SOURCES_DRAWER } from './ingest.paths.ts';
+import { TokenHint } from './TokenHint.tsx';
 
-/** Commands to paste, with this server's own address. */
+const SHOWN = ['file', 'nginx'] as const satisfies readonly CommandKey[];
+
+/** The commonest commands to paste, with this server's own address; the drawer has all. */
 export function Commands() {
   const { t } = useTranslation('ingest');
   const drawers = useDrawers();
-  const { can } = useCompany();
+  const commands = commandsFor(window.location.origin);
   return (
-    <Panel title={t('commands.title')}>
+    <Panel title={t('commands.title')} actions={<LinkButton onClick={() => drawers.open({ name: SOURCES_DRAWER, id: '' })}>{t('sources.all')}</LinkButton>}>
       <div className="commands">
-        {commandsFor(window.location.origin).map(({ key, text }) => (
-          <CodeBlock key={key} title={t(`commands.${key}`)} code={text} language="shell" />
+        {SHOWN.map((key) => (
+          <CodeBlock key={key} title={t(`commands.${key}`)} code={commands[key]} language="shell" />
         ))}
-        <p>
-          {t('commands.token')}
-          {can('seeTokens') && (
-            <>
-              {' '}
-              <LinkButton onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}>{t('commands.make')}</LinkButton>
-            </>
-          )}
-        </p>
+        <TokenHint />
       </div>
     </Panel>
   );

@@ -4,7 +4,7 @@ import IngestParameters from '../../__generated__/IngestPageQuery$parameters.ts'
 import type { IngestPageQuery } from '../../__generated__/IngestPageQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { definePage } from '../../entities/routing/definePage.tsx';
-import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
+import { COLLECTOR_TOKENS_DRAWER, SOURCES_DRAWER } from './ingest.paths.ts';
 
 export type IngestQueries = { ingest: IngestPageQuery };
 export type CollectorTokensQueries = { tokens: CollectorTokensDrawerQuery };
@@ -23,4 +23,13 @@ export const collectorTokensDrawer = defineDrawer<CollectorTokensQueries>({
   width: 700,
   queries: { tokens: { parameters: CollectorTokensParameters, variables: (companyId) => ({ companyId }) } },
   load: () => import('./tokens/CollectorTokensDrawer.tsx'),
+});
+
+/** Every way to send traffic. */
+export const sourcesDrawer = defineDrawer<Record<string, never>>({
+  name: SOURCES_DRAWER,
+  label: 'sources',
+  width: 800,
+  queries: {},
+  load: () => import('./sources/SourcesDrawer.tsx'),
 });

@@ -3,10 +3,9 @@ import { fakeUploads } from '../../../test/fakeUploads.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { formatBytes } from './upload/formatBytes.ts';
-import { tellFormat } from './upload/tellFormat.ts';
 
 const har = (name = 'shop.har') => new File(['{"log":{"entries":[]}}'], name);
-const COUNTS = { batchIds: ['b-1'], received: 248, learned: 231, noise: { staticFile: 11, nonSuccessOnly: 3 }, rejected: { noResponse: 3 }, duplicate: 0 };
+const COUNTS = { batchIds: ['b-1'], received: 248, learned: 231, noise: { staticFile: 11, nonSuccessOnly: 3 }, sampled: 0, rejected: { noResponse: 3 }, duplicate: 0, format: 'har', operations: null };
 
 async function start(files: File[]) {
   const uploads = fakeUploads();
@@ -21,33 +20,34 @@ describe('uploads', () => {
     const { uploads, rows } = await start([har()]);
     await waitFor(() => expect(uploads).toHaveLength(1));
     const [upload] = uploads;
-    expect(`${upload?.url.pathname ?? ''}${upload?.url.search ?? ''}`).toBe('/collect/v1/har?companyId=c-2&source=shop.har');
+    expect(`${upload?.url.pathname ?? ''}${upload?.url.search ?? ''}`).toBe('/collect/v1/files?companyId=c-2&source=shop.har');
     await upload?.progress(11);
     expect(screen.getByRole('progressbar', { name: 'shop.har' })).toHaveAttribute('aria-valuenow', '50');
     expect(rows()[0]).toHaveTextContent('11 B of 22 B sent');
     await upload?.progress(22);
     expect(rows()[0]).toHaveTextContent('Sent, being stored');
     await upload?.answer(200, COUNTS);
-    expect(rows()[0]).toHaveTextContent('248 received = 231 learned + 14 noise + 3 rejected');
+    expect(rows()[0]).toHaveTextContent('HAR file:248 received = 231 learned + 14 noise + 0 sampled + 3 rejected');
     expect(rows()[0]).toHaveTextContent('static file 11only non-2xx 3');
     expect(rows()[0]).toHaveTextContent('no response 3');
   });
 
-  it('sends several files, NDJSON to its own address, each with its own outcome', async () => {
-    const { uploads, rows } = await start([har(), new File(['{"request":{"method":"GET"}}\n{}\n'], 'week.ndjson')]);
-    await waitFor(() => expect(uploads).toHaveLength(2));
-    const ndjson = uploads.find(({ body }) => body.name === 'week.ndjson');
-    expect(ndjson?.url.pathname).toBe('/collect/v1/entries');
-    await ndjson?.answer(413, { code: 'tooLarge', detail: 'An entry is larger than 8 MB.' });
-    expect(within(rows()[1] ?? document.body).getByRole('alert')).toHaveTextContent('An entry is larger than 8 MB.');
-    await uploads.find(({ body }) => body.name === 'shop.har')?.answer(200, COUNTS);
-    expect(rows()[0]).toHaveTextContent('248 received');
+  it('sends several files, each with its own outcome: a log that was sampled, a document, one that is refused', async () => {
+    const { uploads, rows } = await start([new File(['…'], 'access.log'), new File(['openapi: 3.1.0'], 'shop.yaml'), new File(['Dear diary'], 'notes.txt')]);
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    const upload = (name: string) => uploads.find(({ body }) => body.name === name);
+    await upload('notes.txt')?.answer(415, { code: 'unsupportedMedia', detail: 'This is none of the formats known: a HAR file.' });
+    expect(within(rows()[2] ?? document.body).getByRole('alert')).toHaveTextContent('This is none of the formats known: a HAR file.');
+    await upload('access.log')?.answer(200, { ...COUNTS, received: 1248, sampled: 1000, format: 'combined' });
+    expect(rows()[0]).toHaveTextContent('nginx or Apache combined log:1,248 received = 231 learned + 14 noise + 1,000 sampled + 3 rejected');
+    await upload('shop.yaml')?.answer(200, { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false, format: 'openapi', operations: 12 });
+    expect(rows()[1]).toHaveTextContent('OpenAPI document:12 operations taken over');
   });
 
   it('says in words what is wrong with a file before sending anything', async () => {
-    const { uploads } = await start([new File(['<html>'], 'page.html.har'), new File([], 'empty.har')]);
+    const { uploads } = await start([new File([], 'empty.har')]);
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts.map((alert) => alert.textContent)).toEqual(['Neither a HAR file nor NDJSON: it does not begin like JSON.', 'The file is empty.']);
+    expect(alerts.map((alert) => alert.textContent)).toEqual(['The file is empty.']);
     expect(uploads).toHaveLength(0);
   });
 
@@ -72,15 +72,7 @@ describe('uploads', () => {
   });
 });
 
-it('tells the format from the first bytes', () => {
-  expect(tellFormat('\uFEFF  {"log":{"version":"1.2"')).toBe('har');
-  expect(tellFormat('{\n  "log": {')).toBe('har');
-  expect(tellFormat('{"startedDateTime":"2026-01-01T00:00:00Z","request":{}}\n{"request"')).toBe('ndjson');
-  expect(tellFormat(`{"startedDateTime":"2026","request":{"url":"${'x'.repeat(99)}`)).toBe('ndjson');
-  expect(tellFormat('<?xml version="1.0"?>')).toBeNull();
-  expect(tellFormat('[{"request":{}}]')).toBeNull();
-  expect(formatBytes(1_234_567)).toBe('1.2 MB');
-});
+it('says sizes in powers of a thousand', () => expect(formatBytes(1_234_567)).toBe('1.2 MB'));
 
 describe('ledger', () => {
   const line = (id: string, source: string, received = 1) => ({
@@ -89,21 +81,21 @@ describe('ledger', () => {
     minute: '2026-11-21T09:41:00.000Z',
     source,
     kind: 'file',
-    counts: { received, learned: received, noise: [], rejected: [], balanced: true },
+    counts: { received, learned: received, noise: [], sampled: 0, rejected: [], balanced: true },
   });
 
   it('shows each source and minute, the sum as an equation and that it balances', async () => {
     renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', lines: [line('L1', 'shop.har', 248)] })] });
     expect(await screen.findByRole('row', { name: /shop\.har/ })).toHaveTextContent('248');
     expect(screen.getByText('Balanced')).toBeInTheDocument();
-    expect(screen.getByText((_, element) => element?.className === 'ledger-sum' && element.textContent === '1 received = 1 learned + 0 noise + 0 rejected')).toBeInTheDocument();
+    expect(screen.getByText((_, element) => element?.className === 'ledger-sum' && element.textContent === '1 received = 1 learned + 0 noise + 0 sampled + 0 rejected')).toBeInTheDocument();
   });
 
   it('grows and the top bar tells while traffic comes in', async () => {
     const { emit, isLive } = renderApp('/c-2/ingest');
     expect(await screen.findByText('Nothing received yet', { selector: 'h2' })).toBeInTheDocument();
     await waitFor(() => expect(isLive()).toBe(true));
-    const counts = { received: 7, learned: 7, noise: [], rejected: [] };
+    const counts = { received: 7, learned: 7, noise: [], sampled: 0, rejected: [] };
     await emit({
       ingestProgress: {
         company: {
@@ -127,6 +119,19 @@ describe('ledger', () => {
       'now Send traffic',
       'later See your endpoints',
     ]);
+  });
+});
+
+describe('sources', () => {
+  it('ENG-01 shows what to paste for nginx, with this server’s address and a place for the token', async () => {
+    const { user } = renderApp('/c-2/ingest');
+    await user.click(await screen.findByRole('button', { name: 'All sources' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Sources' });
+    for (const text of [`proxy_pass ${window.location.origin}/collect/v1/mirror;`, 'log_format palisade escape=json', '/v1/traces']) expect(drawer).toHaveTextContent(text);
+    expect(within(drawer).getByRole('row', { name: 'How callers authenticate No Yes' })).toBeInTheDocument();
+    expect(within(drawer).getAllByRole('button', { name: /Copy/ }).length).toBeGreaterThan(5);
+    await user.click(within(drawer).getByRole('button', { name: 'Make one' }));
+    expect(await screen.findByRole('dialog', { name: 'Collector tokens' })).toBeInTheDocument();
   });
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -11,10 +12,15 @@ import { ingestPath } from '../ingest/ingest.paths.ts';
 import './inventoryPage.texts.ts';
 import type { InventoryQueries } from './inventory.routes.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
-import { GroupedTable } from './table/GroupedTable.tsx';
+import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx';
+import { ColumnsButton } from './table/ColumnsButton.tsx';
+import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
 import { useInventoryParams } from './table/useInventoryParams.ts';
+
+const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
+const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));
 
 const InventoryPageDocument = graphql`
   query InventoryPageQuery(
@@ -23,6 +29,7 @@ const InventoryPageDocument = graphql`
     $sort: EndpointSort!
     $direction: SortDirection!
     $isGrouped: Boolean!
+    $hasMore: Boolean!
   ) @preloadable {
     company(companyId: $companyId) {
       inventoryCounts {
@@ -30,14 +37,16 @@ const InventoryPageDocument = graphql`
         apis
         hosts
       }
+      ...InventoryFilters_company
+      ...OpeningView_company
       ...EndpointsTable_company
         @skip(if: $isGrouped)
         @alias(as: "flat")
-        @arguments(filter: $filter, sort: $sort, direction: $direction)
+        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
       ...GroupedTable_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
-        @arguments(filter: $filter, sort: $sort, direction: $direction)
+        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
     }
   }
 `;
@@ -58,13 +67,24 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
     apis: t('apis', formatted(apis)),
     hosts: t('hosts', formatted(hosts)),
   });
-  const table = { params, onChange: change, isStale, empty: <NothingFound hasAny={endpoints > 0} onClear={() => change({ conditions: [], search: '' })} /> };
+  const table = { params, hasMoreColumns: variables.hasMore, onChange: change, isStale, empty: <NothingFound hasAny={endpoints > 0} onClear={() => change({ filter: { all: [] }, search: '' })} /> };
   return (
     <div className="inventory">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
-      <InventoryFilters params={params} onChange={change} />
-      {company.grouped && <GroupedTable company={company.grouped} scope={scope} {...table} />}
+      <Suspense>
+        <OpeningView company={company} onChange={change} />
+      </Suspense>
+      <InventoryFilters company={company} params={params} onChange={change}>
+        <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
+        <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
+        <ColumnsButton columns={params.columns} onChange={(columns) => change({ columns })} />
+      </InventoryFilters>
+      {company.grouped && (
+        <Suspense fallback={<div className="inventory-table" />}>
+          <GroupedTable company={company.grouped} scope={scope} {...table} />
+        </Suspense>
+      )}
       {company.flat && <EndpointsTable company={company.flat} {...table} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { withDrawers } from '../../entities/drawers/drawerStack.ts';
 import { formatFilters } from '../../entities/filters/filterCodec.ts';
 
@@ -7,15 +7,15 @@ export const ENDPOINT_DRAWER = 'UnifiedEndpointDetailsSideDrawer';
 
 interface InventoryPlace {
   readonly groupBy?: 'host' | undefined;
-  readonly filters?: readonly FilterCondition[];
+  readonly filter?: Filter;
   /** Raw key of an endpoint whose drawer is open. */
   readonly endpointId?: string;
 }
 
 /** Address of the inventory. */
-export function inventoryPath(companyId: string, { groupBy, filters = [], endpointId }: InventoryPlace = {}): string {
+export function inventoryPath(companyId: string, { groupBy, filter, endpointId }: InventoryPlace = {}): string {
   const search = new URLSearchParams();
-  const filterText = formatFilters(filters);
+  const filterText = filter && formatFilters(filter);
   if (filterText) search.set('filters', filterText);
   if (groupBy) search.set('groupEndpointsBy', JSON.stringify([groupBy]));
   const full = endpointId === undefined ? search : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);

@@ -1,13 +1,16 @@
 import EndpointDrawerParameters from '../../__generated__/EndpointDrawerQuery$parameters.ts';
 import type { EndpointDrawerQuery } from '../../__generated__/EndpointDrawerQuery.graphql.ts';
 import InventoryParameters from '../../__generated__/InventoryPageQuery$parameters.ts';
+import SavedFiltersParameters from '../../__generated__/SavedFiltersButtonQuery$parameters.ts';
+import type { SavedFiltersButtonQuery } from '../../__generated__/SavedFiltersButtonQuery.graphql.ts';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { definePage } from '../../entities/routing/definePage.tsx';
 import { ENDPOINT_DRAWER } from './inventory.paths.ts';
+import { hasMoreColumns } from './columnsParam.ts';
 import { parseInventoryParams, toFilter } from './inventoryParams.ts';
 
-export type InventoryQueries = { list: InventoryPageQuery };
+export type InventoryQueries = { list: InventoryPageQuery; saved: SavedFiltersButtonQuery };
 export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
 
 /** Unified inventory: endpoints of a company, flat or by host. */
@@ -17,10 +20,11 @@ export const inventoryPage = definePage<InventoryQueries>({
     list: {
       parameters: InventoryParameters,
       variables: ({ params, search }) => {
-        const { sort, direction, isGrouped, ...rest } = parseInventoryParams(search);
-        return { companyId: params['companyId'] ?? '', filter: toFilter(rest), sort, direction, isGrouped };
+        const { sort, direction, groupBy, columns, ...rest } = parseInventoryParams(search);
+        return { companyId: params['companyId'] ?? '', filter: toFilter(rest), sort, direction, isGrouped: groupBy !== null, hasMore: hasMoreColumns(columns) };
       },
     },
+    saved: { parameters: SavedFiltersParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) },
   },
   load: () => import('./InventoryPage.tsx'),
 });

@@ -1,40 +1,39 @@
-import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
-import { FILTER_LIMITS, type FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { type Filter, FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS, INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
+import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { formatFilters, parseFilters } from '../../entities/filters/filterCodec.ts';
+import { DEFAULT_COLUMNS, formatColumns, parseColumns } from './columnsParam.ts';
+import { formatGroupBy, type GroupBy, parseGroupBy } from './groupByParam.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
 /** What the address of the inventory says, drawers aside. */
 export interface InventoryParams {
-  readonly conditions: readonly FilterCondition[];
+  readonly filter: Filter;
   /** Text that path or host contains. */
   readonly search: string;
   readonly sort: InventorySort;
   readonly direction: SortDirection;
-  readonly isGrouped: boolean;
+  readonly groupBy: GroupBy | null;
+  /** Keys of the columns in their order. */
+  readonly columns: readonly string[];
 }
 
 const DEFAULTS = { sort: 'riskScore', direction: 'descending' } as const;
 
+/** Nothing left out, in the default order and columns. */
+export const PLAIN_INVENTORY: InventoryParams = { filter: { all: [] }, search: '', ...DEFAULTS, groupBy: null, columns: DEFAULT_COLUMNS };
+
 /** Reads the address; what is not valid falls back to the default. */
 export function parseInventoryParams(search: URLSearchParams): InventoryParams {
   return {
-    conditions: parseFilters(search.get('filters'), INVENTORY_FIELDS),
+    filter: parseFilters(search.get('filters'), INVENTORY_FIELDS),
     search: (search.get('search') ?? '').trim().slice(0, FILTER_LIMITS.valueLength),
     sort: INVENTORY_SORTS.find((sort) => sort === search.get('sort')) ?? DEFAULTS.sort,
     direction: search.get('direction') === 'ascending' ? 'ascending' : DEFAULTS.direction,
-    isGrouped: isGroupedByHost(search.get('groupEndpointsBy')),
+    groupBy: parseGroupBy(search.get('groupEndpointsBy')),
+    columns: parseColumns(search.get('columns')),
   };
-}
-
-function isGroupedByHost(text: string | null): boolean {
-  try {
-    const groups: unknown = text === null ? null : JSON.parse(text);
-    return Array.isArray(groups) && groups[0] === 'host';
-  } catch {
-    return false;
-  }
 }
 
 /** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
@@ -42,11 +41,12 @@ export function withInventoryParams(search: URLSearchParams, change: Partial<Inv
   const params = { ...parseInventoryParams(search), ...change };
   const next = new URLSearchParams(search);
   const set = (key: string, value: string | null) => (value === null ? next.delete(key) : next.set(key, value));
-  set('filters', formatFilters(params.conditions));
+  set('filters', formatFilters(params.filter));
   set('search', params.search.trim() || null);
   set('sort', params.sort === DEFAULTS.sort ? null : params.sort);
   set('direction', params.direction === DEFAULTS.direction ? null : params.direction);
-  set('groupEndpointsBy', params.isGrouped ? '["host"]' : null);
+  set('groupEndpointsBy', formatGroupBy(params.groupBy));
+  set('columns', formatColumns(params.columns));
   return next;
 }
 
@@ -58,8 +58,9 @@ export interface EndpointsScope {
 }
 
 /** The filter tree of the graph, or null when everything is asked for. */
-export function toFilter({ conditions, search }: Pick<InventoryParams, 'conditions' | 'search'>) {
+export function toFilter({ filter, search }: Pick<InventoryParams, 'filter' | 'search'>): Filter | null {
+  const isEmpty = ('all' in filter ? filter.all : filter.any).length === 0;
+  if (search === '') return isEmpty ? null : filter;
   const found = { any: (['path', 'host'] as const).map((field) => ({ field, op: 'contains' as const, value: search })) };
-  const all = [...conditions, ...(search === '' ? [] : [found])];
-  return all.length === 0 ? null : { all };
+  return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };
 }

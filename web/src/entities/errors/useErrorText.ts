@@ -9,12 +9,15 @@ interface UserErrorLike {
   readonly message?: string;
 }
 
+/** Failures whose message says more than their code: what is wrong with the input, or in its way. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(['badInput', 'conflict']);
+
 /** Says failures in words: a thrown error, a `UserError` of a payload, or a bare code. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   return (error) => {
     if (error instanceof GraphError) return t(ERROR_TEXTS[error.code]);
-    if (isUserError(error)) return error.code === 'badInput' && error.message ? error.message : t(ERROR_TEXTS[toErrorCode(error.code)]);
+    if (isUserError(error)) return SAYS_ITSELF.has(error.code) && error.message ? error.message : t(ERROR_TEXTS[toErrorCode(error.code)]);
     return t(ERROR_TEXTS.unavailable);
   };
 }

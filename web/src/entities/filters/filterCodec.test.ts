@@ -1,7 +1,10 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { formatFilters, parseFilters } from './filterCodec.ts';
 
-const parse = (all: unknown) => parseFilters(JSON.stringify({ all }), INVENTORY_FIELDS);
+const partsOf = (filter: Filter) => ('all' in filter ? filter.all : filter.any);
+const read = (filter: unknown) => parseFilters(JSON.stringify(filter), INVENTORY_FIELDS);
+const parse = (all: unknown) => partsOf(read({ all }));
 const isKept = (field: string, op: string, value: unknown) => parse([{ field, op, value }]).length === 1;
 const OPERATORS = ['is', 'isNot', 'equals', 'equalsIgnoreCase', 'contains', 'doesNotContain', 'between', 'before', 'after', 'on', 'exists', 'has', 'hasNot'];
 const DAY = '2026-11-01';
@@ -71,9 +74,24 @@ describe('filters of the address', () => {
   });
 
   it('come back as they were written, and none at all is absent', () => {
-    const conditions = parse([{ field: 'riskScore', op: 'between', value: [2, 10] }]);
-    expect(parseFilters(formatFilters(conditions), INVENTORY_FIELDS)).toEqual(conditions);
-    expect(formatFilters([])).toBeNull();
-    for (const broken of [null, '', '{', '[]', '7', '{"all":7}', '{"any":[]}']) expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual([]);
+    const filter = read({ all: [{ field: 'riskScore', op: 'between', value: [2, 10] }] });
+    expect(parseFilters(formatFilters(filter), INVENTORY_FIELDS)).toEqual(filter);
+    expect(formatFilters({ all: [] })).toBeNull();
+    expect(formatFilters({ any: [] })).toBeNull();
+    for (const broken of [null, '', '{', '[]', '7', '{"all":7}', '{"any":[]}']) expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual({ all: [] });
+  });
+
+  it('INV-01 nest groups of which all or any must hold, as they were written', () => {
+    const get = { field: 'method', op: 'is', value: ['GET'] };
+    const cards = { field: 'path', op: 'contains', value: 'cards' };
+    for (const filter of [{ any: [get, cards] }, { all: [get, { any: [get, cards] }] }, { any: [{ all: [get, cards] }, cards] }]) expect(parseFilters(formatFilters(read(filter)), INVENTORY_FIELDS)).toEqual(filter);
+  });
+
+  it('drop groups that are empty or nested too deep, and share one limit', () => {
+    const get = { field: 'method', op: 'is', value: ['GET'] };
+    expect(read({ all: [get, { any: [] }, { any: [{ field: 'nothing', op: 'is', value: 'x' }] }, { any: [{ all: [get] }] }] })).toEqual({ all: [get] });
+    const many = (from: number) => Array.from({ length: 15 }, (_, index) => ({ field: 'path', op: 'contains', value: `p${from + index}` }));
+    const [first, second] = partsOf(read({ all: [{ any: many(0) }, { any: many(15) }] }));
+    expect([first, second].map((group) => (group && 'any' in group ? group.any.length : 0))).toEqual([15, 5]);
   });
 });

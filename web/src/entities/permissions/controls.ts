@@ -5,6 +5,7 @@ export const CONTROLS = {
   seeInventory: 'feature_inventory:read',
   changeInventory: 'feature_inventory:update',
   tuneAuthentication: 'feature_sensitive_data_settings:update',
+  shareSavedFilter: 'feature_inventory:update',
   seeIngest: 'feature_asset_monitoring:read',
   uploadTraffic: 'feature_asset_monitoring:create',
   seeTokens: 'feature_api_tokens:read',

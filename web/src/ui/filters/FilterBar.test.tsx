@@ -12,6 +12,8 @@ const labels = { field: (key: string) => NAMES[key] ?? key };
 
 let latest: Filter = { all: [] };
 beforeEach(() => void (latest = { all: [] }));
+// What is fetched when first opened is there before the first test, however busy the machine.
+beforeAll(() => Promise.all([import('../overlays/PopoverContent.tsx'), import('./FilterDraft.tsx'), import('./FilterChips.tsx'), import('./FieldPicker.tsx')]));
 
 function Bar({ start = { all: [] } }: { readonly start?: Filter }) {
   const [filter, setFilter] = useState<Filter>(start);
@@ -116,6 +118,105 @@ describe('FilterBar', () => {
     await user.keyboard('/orders');
     expect(screen.getByRole('searchbox', { name: 'Path or host' })).toHaveValue('orders');
     expect(await screen.findByText('Searched: orders')).toBeInTheDocument();
+  });
+});
+
+describe('INV-01 groups of conditions', () => {
+  const get = { field: 'method', op: 'is', value: ['GET'] } as const;
+  const cards = { field: 'path', op: 'contains', value: 'cards' } as const;
+
+  it('INV-01 begins a group with its first condition and adds to it', async () => {
+    const { user } = renderUi(<Bar start={{ all: [get] }} />);
+    await add(user, 'Any of several…');
+    await user.click(await screen.findByRole('button', { name: 'Method' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'POST' }));
+    expect(latest).toEqual({ all: [get, { any: [{ ...get, value: ['POST'] }] }] });
+    await user.keyboard('{Escape}');
+    await user.click(within(chip('Any of')).getByRole('button', { name: 'Add to this group' }));
+    await user.click(await screen.findByRole('button', { name: 'Authenticated' }));
+    await waitFor(() => expect(latest).toEqual({ all: [get, { any: [{ ...get, value: ['POST'] }, { field: 'authenticated', op: 'is', value: true }] }] }));
+  });
+
+  it('INV-01 turns any into all and back, takes groups apart and removes them', async () => {
+    const { user } = renderUi(<Bar start={{ all: [get, { any: [cards, get] }] }} />);
+    await user.click(within(chip('Any of')).getByRole('button', { name: /^Any of\. / }));
+    await user.click(await screen.findByRole('button', { name: 'All of' }));
+    expect(latest).toEqual({ all: [get, { all: [cards, get] }] });
+    await user.click(within(chip('All of')).getByRole('button', { name: /^All of\. / }));
+    await user.click(await screen.findByRole('button', { name: 'Take apart' }));
+    expect(latest).toEqual({ all: [get, cards] });
+    await user.click(screen.getByRole('button', { name: /^All of\. / }));
+    await user.click(await screen.findByRole('button', { name: 'Any of' }));
+    expect(latest).toEqual({ any: [get, cards] });
+  });
+
+  it('INV-01 a group goes with its last condition', async () => {
+    const { user } = renderUi(<Bar start={{ all: [get, { any: [cards] }] }} />);
+    await user.click(within(chip('Any of')).getByRole('button', { name: 'Remove Path' }));
+    expect(latest).toEqual({ all: [get] });
+  });
+
+  it('INV-01 the same filter cannot be used twice, and it says so', async () => {
+    const { user } = renderUi(<Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />);
+    await add(user, 'Authenticated');
+    expect(await screen.findByText('This filter is there already.')).toBeInTheDocument();
+    expect(latest).toEqual({ all: [] });
+    await user.click(within(screen.getByRole('dialog')).getByText('No'));
+    expect(latest).toEqual({ all: [{ field: 'authenticated', op: 'is', value: true }, { field: 'authenticated', op: 'is', value: false }] });
+  });
+
+  it('INV-01 takes 20 conditions at most, and says so', async () => {
+    const { user } = renderUi(<Bar start={{ any: Array.from({ length: 20 }, (_, index) => ({ ...cards, value: `c${index}` })) }} />);
+    await user.click(screen.getByRole('button', { name: /^Filter/ }));
+    expect(await screen.findByText('A filter has at most 20 conditions.')).toBeInTheDocument();
+  });
+
+  it('INV-01 Backspace on a chip removes it, and the focus goes to the one before', async () => {
+    const { user } = renderUi(<Bar start={{ all: [get, { any: [cards, get] }] }} />);
+    within(chip('Any of')).getByRole('button', { name: 'Remove Path' }).focus();
+    await user.keyboard('{Backspace}');
+    expect(latest).toEqual({ all: [get, { any: [get] }] });
+    expect(within(chip('Any of')).getByRole('button', { name: /^Any of\. / })).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(latest).toEqual({ all: [get] });
+  });
+});
+
+describe('values of a field', () => {
+  const Sources = ({ load }: { readonly load: (search: string) => Promise<{ value: string; label: string; count?: number }[]> }) => {
+    const [filter, setFilter] = useState<Filter>({ all: [] });
+    const handleChange = (next: Filter) => {
+      latest = next;
+      setFilter(next);
+    };
+    return <FilterBar fields={INVENTORY_FIELDS} filter={filter} onChange={handleChange} labels={labels} loadOptions={(_field, search) => load(search)} />;
+  };
+
+  it('come from the company with their counts, by what is typed', async () => {
+    const load = jest.fn(async (search: string) => [{ value: 'shop.har', label: 'shop.har', count: 1204 }, { value: 'nginx', label: 'nginx', count: 7 }].filter(({ value }) => value.includes(search)));
+    const { user } = renderUi(<Sources load={load} />);
+    await add(user, 'source');
+    expect(await screen.findByText('1,204')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ngi');
+    await waitFor(() => expect(screen.queryByText('1,204')).not.toBeInTheDocument());
+    await user.keyboard('{Enter}');
+    expect(latest).toEqual({ all: [{ field: 'source', op: 'is', value: ['nginx'] }] });
+  });
+
+  it('that could not be loaded say so and are asked for again', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue([{ value: 'nginx', label: 'nginx' }]);
+    const { user } = renderUi(<Sources load={load} />);
+    await add(user, 'source');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('checkbox', { name: 'nginx' })).toBeInTheDocument();
+  });
+
+  it('of dates may be so long ago', async () => {
+    const { user } = renderUi(<Bar start={{ all: [{ field: 'detectionTime', op: 'after', value: '2026-11-01' }] }} />);
+    await user.click(screen.getByRole('button', { name: /Change value of Detected/ }));
+    await user.selectOptions(await screen.findByRole('combobox'), 'days ago');
+    expect(latest).toEqual({ all: [{ field: 'detectionTime', op: 'after', value: 'now-7d' }] });
+    expect(chip('Detected')).toHaveTextContent('7 d ago');
   });
 });
 

@@ -1,47 +1,36 @@
 import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
+import { removeByKey } from './chipKeys.ts';
 import './filters.css';
+import { useFilterKit } from './filterContext.ts';
 import { blankCondition, isComplete, isValueless, withOperator } from './filterEdits.ts';
-import { operatorWord, valueWord, type FilterLabels } from './filterLabels.ts';
-import { PickList } from './PickList.tsx';
-import { ValueEditor } from './valueEditors.tsx';
+import { operatorWord, valueWord } from './filterLabels.ts';
 
-interface ChipProps {
+const FieldPicker = lazy(() => import('./FieldPicker.tsx').then((parts) => ({ default: parts.FieldPicker })));
+const OperatorPicker = lazy(() => import('./OperatorPicker.tsx').then((parts) => ({ default: parts.OperatorPicker })));
+const ValueEditor = lazy(() => import('./valueEditors.tsx').then((parts) => ({ default: parts.ValueEditor })));
+
+interface FilterChipProps {
   readonly field: FilterField;
   readonly condition: FilterCondition;
-  readonly labels: FilterLabels;
-}
-
-interface FilterChipProps extends ChipProps {
-  readonly fields: readonly FilterField[];
-  readonly options: readonly string[];
+  /** Whether its group has such a condition already. */
+  readonly isRepeated: (condition: FilterCondition) => boolean;
   readonly onChange: (condition: FilterCondition) => void;
   readonly onRemove: () => void;
 }
 
 type Segment = 'field' | 'operator' | 'value';
 
-/** A condition that cannot be changed here, as a policy shows it. */
-export function ReadOnlyChip({ field, condition, labels }: ChipProps) {
-  const t = useUiText();
-  return (
-    <span className="p-chip">
-      <span className="p-chip-field">{labels.field(field.key)}</span>
-      <span className="p-chip-op">{operatorWord(labels, condition.op)}</span>
-      {!isValueless(condition.op) && <b>{valueWord(labels, field, condition, t('yes'), t('no'))}</b>}
-    </span>
-  );
-}
-
 /** One condition: field, operator and value are buttons, each with its own editor. */
-export function FilterChip({ field: ownField, fields, condition, labels, options, onChange, onRemove }: FilterChipProps) {
+export function FilterChip({ field: ownField, condition, isRepeated, onChange, onRemove }: FilterChipProps) {
   const t = useUiText();
+  const { fields, labels } = useFilterKit();
   const [segment, setSegment] = useState<Segment | null>(null);
-  // What is typed and does not say anything yet stays here; the filter keeps its last word.
+  // What is typed and cannot be asked yet stays here; the filter keeps its last word.
   const [draft, setDraft] = useState<FilterCondition | null>(null);
   const shown = draft ?? condition;
   const field = fields.find((each) => each.key === shown.field) ?? ownField;
@@ -50,69 +39,50 @@ export function FilterChip({ field: ownField, fields, condition, labels, options
     setSegment(isOpen ? which : null);
     if (!isOpen) setDraft(null);
   };
-  const change = (next: FilterCondition) => {
-    setDraft(isComplete(next) ? null : next);
-    onChange(next);
+  const change = (next: FilterCondition): boolean => {
+    const isAsked = isComplete(next) && !isRepeated(next);
+    setDraft(isAsked ? null : next);
+    if (isAsked) onChange(next);
+    return isAsked;
   };
-  const pick = (next: FilterCondition) => {
-    change(next);
-    // A new field or shape has no value yet: ask for it at once.
-    setSegment(isComplete(next) ? null : 'value');
-  };
+  // A new field or shape has no value yet: ask for it at once.
+  const pick = (next: FilterCondition) => setSegment(change(next) ? null : 'value');
+  const valueText = valueWord(labels, field, shown, t('yes'), t('no'));
+  const part = (which: Segment, text: string, spoken: string, editor: ReactNode) => (
+    <Popover
+      isOpen={segment === which}
+      onOpenChange={open(which)}
+      label={which === 'field' ? t('filters') : t(which === 'operator' ? 'changeOperator' : 'changeValue', { field: name })}
+      trigger={
+        <button type="button" className={`p-chip-${which}`} aria-label={spoken}>
+          {text}
+        </button>
+      }
+    >
+      {editor}
+    </Popover>
+  );
+  const operatorText = operatorWord(labels, shown.op);
   return (
-    <span className="p-chip" role="group" aria-label={name}>
-      <Popover
-        isOpen={segment === 'field'}
-        onOpenChange={open('field')}
-        label={t('filters')}
-        trigger={
-          <button type="button" className="p-chip-field" aria-label={t('changeField', { field: name })}>
-            {name}
-          </button>
-        }
-      >
-        <PickList
-          items={fields.map((each) => ({ key: each.key, label: labels.field(each.key) }))}
-          current={field.key}
-          onPick={(key) => {
-            const next = fields.find((each) => each.key === key);
-            if (next) pick(blankCondition(next));
-          }}
-        />
-      </Popover>
-      <Popover
-        isOpen={segment === 'operator'}
-        onOpenChange={open('operator')}
-        label={t('changeOperator', { field: name })}
-        trigger={
-          <button type="button" className="p-chip-op" aria-label={`${operatorWord(labels, shown.op)}. ${t('changeOperator', { field: name })}`}>
-            {operatorWord(labels, shown.op)}
-          </button>
-        }
-      >
-        <PickList
-          items={field.operators.map((op) => ({ key: op, label: operatorWord(labels, op) }))}
-          current={shown.op}
-          onPick={(key) => {
-            const op = field.operators.find((each) => each === key);
-            if (op) pick(withOperator(shown, field, op));
-          }}
-        />
-      </Popover>
-      {!isValueless(shown.op) && (
-        <Popover
-          isOpen={segment === 'value'}
-          onOpenChange={open('value')}
-          label={t('changeValue', { field: name })}
-          trigger={
-            <button type="button" className="p-chip-value" aria-label={`${valueWord(labels, field, shown, t('yes'), t('no'))}. ${t('changeValue', { field: name })}`}>
-              {valueWord(labels, field, shown, t('yes'), t('no')) || '…'}
-            </button>
-          }
-        >
-          <ValueEditor field={field} condition={shown} labels={labels} options={options} onChange={(value) => change({ ...shown, value })} onDone={() => open('value')(false)} />
-        </Popover>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
+    <span className="p-chip" role="group" aria-label={name} onKeyDown={removeByKey('.p-chip', onRemove)}>
+      {part('field', name, t('changeField', { field: name }), <FieldPicker current={field.key} onPick={(next) => pick(blankCondition(next))} />)}
+      {part(
+        'operator',
+        operatorText,
+        `${operatorText}. ${t('changeOperator', { field: name })}`,
+        <OperatorPicker field={field} current={shown.op} onPick={(op) => pick(withOperator(shown, field, op))} />,
       )}
+      {!isValueless(shown.op) &&
+        part(
+          'value',
+          valueText || '…',
+          `${valueText}. ${t('changeValue', { field: name })}`,
+          <>
+            <ValueEditor field={field} condition={shown} onChange={(value) => void change({ ...shown, value })} onDone={() => open('value')(false)} />
+            {draft && isComplete(draft) && isRepeated(draft) && <p className="p-editor-fault">{t('filterTwice')}</p>}
+          </>,
+        )}
       <button type="button" className="p-chip-remove" aria-label={t('remove', { name })} onClick={onRemove}>
         <X size={12} />
       </button>

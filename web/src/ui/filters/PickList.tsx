@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import './filters.css';
 
 interface PickListProps {
-  readonly items: readonly { readonly key: string; readonly label: string }[];
+  readonly items: readonly { readonly key: string; readonly label: string; /** Below a line. */ readonly isApart?: boolean }[];
   readonly current?: string;
   readonly onPick: (key: string) => void;
   /** Side by side instead of under each other. */
@@ -27,7 +27,7 @@ export function PickList({ items, current, onPick, isInline = false }: PickListP
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are a shortcut; Tab reaches every button
     <ul ref={list} className="p-pick" {...(isInline && { 'data-inline': '' })} onKeyDown={handleKeyDown}>
       {items.map((item) => (
-        <li key={item.key}>
+        <li key={item.key} {...(item.isApart && { 'data-apart': '' })}>
           <button type="button" {...(item.key === current && { 'aria-current': true })} onClick={() => onPick(item.key)}>
             {item.label}
             {item.key === current && <Check size={14} />}

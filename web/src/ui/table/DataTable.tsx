@@ -4,9 +4,9 @@ import { useUiText } from '../text/UiText.tsx';
 import './table.css';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
-import { gridTemplate, useIsWide, visibleColumns } from './tableLayout.ts';
+import { gridTemplate, leastWidth, useIsWide, visibleColumns, withWidths } from './tableLayout.ts';
 import { DataRow, GroupRow, SkeletonRow } from './TableRow.tsx';
-import type { Column, Sort, TableItem } from './tableTypes.ts';
+import type { Column, ColumnWidths, Sort, TableItem } from './tableTypes.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { useTableSelection } from './useTableSelection.ts';
@@ -24,6 +24,9 @@ export interface DataTableProps<Row, Group = never> {
   /** A stable array; a new one draws every row again. */
   readonly columns: readonly Column<Row, Group>[];
   readonly items: readonly TableItem<Row, Group>[];
+  /** Widths that the person gave to columns; with `onResize` the heads have handles. Null goes back to the column's own. */
+  readonly widths?: ColumnWidths | undefined;
+  readonly onResize?: ((key: string, width: number | null) => void) | undefined;
   /** All rows there are, loaded or not. */
   readonly total?: number | null;
   readonly rowHeight?: 36 | 32 | 28;
@@ -58,16 +61,19 @@ export interface DataTableProps<Row, Group = never> {
 
 /** Rows at 36 pixels, drawn only where they are seen; sorting, selection, groups and keys. Data and state are the page's. */
 export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>) {
-  const { label, items, total, rowHeight = 36, sort, onSort, selection, onOpen, onCurrentChange, onToggleGroup, rowActions, groupLabel = noGroup } = props;
+  const { label, items, total, widths, onResize, rowHeight = 36, sort, onSort, selection, onOpen, onCurrentChange, onToggleGroup, rowActions, groupLabel = noGroup } = props;
   const { hasMore = false, isLoadingMore = false, onLoadMore, isLoading = false, isRefetching = false, error, hasFoot = true, hasKeys = true } = props;
   const t = useUiText();
   const id = useId();
   const gridRef = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const columns = useMemo(() => visibleColumns(props.columns, isWide), [props.columns, isWide]);
+  // The rows take the columns as they are: a width is only in the template, so that dragging one draws no cell again.
+  const sized = useMemo(() => (widths ? withWidths(columns, widths) : columns), [columns, widths]);
   const hasGroups = useMemo(() => items.some((item) => item.kind === 'group'), [items]);
   const hasLead = selection !== undefined || hasGroups;
-  const template = gridTemplate(columns, hasLead);
+  const template = gridTemplate(sized, hasLead);
+  const minWidth = leastWidth(sized, hasLead);
   const [ownCurrent, setOwnCurrent] = useState<string | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const currentKey = props.currentKey ?? ownCurrent;
@@ -125,10 +131,10 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         aria-multiselectable={selection !== undefined}
         {...(currentKey !== null && shown.some((each) => each.key === currentKey) && { 'aria-activedescendant': `${id}-${currentKey}` })}
       >
-        <TableHead columns={columns} template={template} hasLead={hasLead} sort={sort} onSort={onSort} selectAll={selectAll} />
+        <TableHead columns={columns} template={template} minWidth={minWidth} hasLead={hasLead} sort={sort} onSort={onSort} selectAll={selectAll} onResize={onResize} />
         {error && <WidgetError onRetry={error.onRetry} requestId={error.requestId} />}
         {isEmpty && (props.empty ?? <EmptyState />)}
-        <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight }}>
+        <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight, minWidth }}>
           {shown.map(({ index, key }) => {
             const item = items[index];
             const where = { index, top: index * rowHeight, height: rowHeight, template, hasLead };

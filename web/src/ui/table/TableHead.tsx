@@ -1,26 +1,30 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../forms/Checkbox.tsx';
 import { useUiText } from '../text/UiText.tsx';
+import { ResizeHandle } from './ResizeHandle.tsx';
 import { nextSort, type Column, type Sort } from './tableTypes.ts';
 
 interface TableHeadProps<Row, Group> {
   readonly columns: readonly Column<Row, Group>[];
   readonly template: string;
+  /** Pixels that all columns take at least. */
+  readonly minWidth: number;
   readonly hasLead: boolean;
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
   /** Undefined where rows cannot be selected. */
+  readonly onResize: ((key: string, width: number | null) => void) | undefined;
   readonly selectAll: { readonly state: 'none' | 'some' | 'all'; readonly onToggle: () => void } | undefined;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The sticky line of column names; a sorted one has an arrow in kept room. */
-export function TableHead<Row, Group>({ columns, template, hasLead, sort, onSort, selectAll }: TableHeadProps<Row, Group>) {
+export function TableHead<Row, Group>({ columns, template, minWidth, hasLead, sort, onSort, onResize, selectAll }: TableHeadProps<Row, Group>) {
   const t = useUiText();
   return (
     <div className="p-thead" role="rowgroup">
-      <div className="p-head-row" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+      <div className="p-head-row" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth }}>
         {hasLead && (
           <div role="columnheader" className="p-head-cell">
             {selectAll ? (
@@ -48,6 +52,7 @@ export function TableHead<Row, Group>({ columns, template, hasLead, sort, onSort
               ) : (
                 column.header
               )}
+              {onResize && <ResizeHandle label={column.header} onResize={(width) => onResize(column.key, width)} />}
             </div>
           );
         })}

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { Column } from './tableTypes.ts';
+import type { Column, ColumnWidths } from './tableTypes.ts';
 
 /** Width of the column with the checkbox or the chevron of a group. */
 export const LEAD_PX = 50;
 const LEAST_PX = 160;
+/** A column cannot be made narrower. */
+export const NARROWEST_PX = 48;
 
 const wide = (): MediaQueryList => window.matchMedia('(min-width: 1280px)');
 
@@ -21,6 +23,16 @@ export function useIsWide(): boolean {
 /** The columns that have room. */
 export function visibleColumns<Row, Group>(columns: readonly Column<Row, Group>[], isWide: boolean): readonly Column<Row, Group>[] {
   return isWide ? columns : columns.filter((column) => column.priority !== 'wide');
+}
+
+/** The columns at the widths a person gave them. */
+export function withWidths<Row, Group>(columns: readonly Column<Row, Group>[], widths: ColumnWidths): readonly Column<Row, Group>[] {
+  return columns.map((column) => ({ ...column, ...(widths[column.key] !== undefined && { width: widths[column.key] }) }) as Column<Row, Group>);
+}
+
+/** Pixels that columns take at least; beyond them the table scrolls sideways. */
+export function leastWidth<Row, Group>(columns: readonly Column<Row, Group>[], hasLead: boolean): number {
+  return columns.reduce((sum, { width = LEAST_PX }) => sum + width, hasLead ? LEAD_PX : 0);
 }
 
 /** `grid-template-columns` of head and rows; without a column that grows, the last one does. */

@@ -22,6 +22,9 @@ export type TableItem<Row, Group = never> =
   | { readonly kind: 'group'; readonly key: string; readonly group: Group; readonly isExpanded: boolean }
   | { readonly kind: 'loading'; readonly key: string };
 
+/** Pixels of columns that a person made wider or narrower, by key. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
 export interface Sort {
   readonly key: string;
   readonly direction: 'asc' | 'desc';

@@ -25,7 +25,7 @@ const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): V
 /** What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that were never stored are left out. */
 export async function findBatches(query: Query, companyId: string, fingerprints: readonly Buffer[]): Promise<ReadonlyMap<string, StoredBatch>> {
   const rows = await query<StoredBatch & { fingerprint: Buffer }>(
-    'select id, received, learned, noise, rejected, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
+    'select id, received, learned, noise, sampled, rejected, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
     [companyId, fingerprints],
   );
   return new Map(rows.map(({ fingerprint, ...batch }) => [fingerprint.toString('hex'), batch]));
@@ -44,11 +44,11 @@ export async function addToTotals(query: Query, companyId: string, rows: readonl
   const sum = new Tally();
   for (const { counts } of rows) sum.add(counts);
   await query(
-    `insert into ingest.totals as t (company_id, received, learned, noise, rejected, last_received_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id) do update set received = t.received + excluded.received, learned = t.learned + excluded.learned,
+    `insert into ingest.totals as t (company_id, received, learned, noise, sampled, rejected, last_received_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_id) do update set received = t.received + excluded.received, learned = t.learned + excluded.learned, sampled = t.sampled + excluded.sampled,
        noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
        last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
-    [companyId, sum.received, sum.learned, JSON.stringify(sum.noise), JSON.stringify(sum.rejected), new Date(last.receivedAt).toISOString()],
+    [companyId, sum.received, sum.learned, JSON.stringify(sum.noise), sum.sampled, JSON.stringify(sum.rejected), new Date(last.receivedAt).toISOString()],
   );
 }
 
@@ -67,31 +67,32 @@ export async function insertBatches(query: Query, companyId: string, rows: reado
     column(rows, (r) => r.counts.received),
     column(rows, (r) => r.counts.learned),
     column(rows, (r) => JSON.stringify(r.counts.noise)),
+    column(rows, (r) => r.counts.sampled),
     column(rows, (r) => JSON.stringify(r.counts.rejected)),
   ];
   return await query<StoredLine>(
     `with batch as (
-       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::uuid[], $7::timestamptz[], $8::bigint[], $9::int[], $10::int[], $11::jsonb[], $12::jsonb[])
-         as t (id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, rejected)
+       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::uuid[], $7::timestamptz[], $8::bigint[], $9::int[], $10::int[], $11::jsonb[], $12::int[], $13::jsonb[])
+         as t (id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
      ), stored as (
-       insert into ingest.batches (company_id, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, rejected)
-       select $1::uuid, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, rejected from batch
+       insert into ingest.batches (company_id, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
+       select $1::uuid, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, sampled, rejected from batch
      ), reason as (
        select date_trunc('minute', received_at) as minute, source, side, key, sum(value::bigint) as count
        from (select received_at, source, 'noise' as side, key, value from batch, jsonb_each_text(noise)
              union all select received_at, source, 'rejected', key, value from batch, jsonb_each_text(rejected)) as each
        group by 1, 2, 3, 4
      )
-     insert into ingest.ledger as l (company_id, minute, source, kind, received, learned, noise, rejected)
-     select $1::uuid, minute, source, min(kind), sum(received), sum(learned),
+     insert into ingest.ledger as l (company_id, minute, source, kind, received, learned, sampled, noise, rejected)
+     select $1::uuid, minute, source, min(kind), sum(received), sum(learned), sum(sampled),
        coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'noise'), '{}'),
        coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'rejected'), '{}')
-     from (select date_trunc('minute', received_at) as minute, source, kind, received, learned from batch) as b
+     from (select date_trunc('minute', received_at) as minute, source, kind, received, learned, sampled from batch) as b
      group by minute, source order by minute, source
      on conflict (company_id, minute, source) do update set
-       received = l.received + excluded.received, learned = l.learned + excluded.learned,
+       received = l.received + excluded.received, learned = l.learned + excluded.learned, sampled = l.sampled + excluded.sampled,
        noise = ingest.add_counts(l.noise, excluded.noise), rejected = ingest.add_counts(l.rejected, excluded.rejected)
-     returning minute, source, kind, received, learned, noise, rejected`,
+     returning minute, source, kind, received, learned, noise, sampled, rejected`,
     values,
   );
 }

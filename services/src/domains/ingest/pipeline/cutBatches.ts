@@ -1,7 +1,7 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import { splitEntries } from '@palisade/engine/exchange/splitEntries.ts';
+import type { TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import type { IngestFormat } from '../../../platform/intake.ts';
 import { CutShort } from './decodedChunks.ts';
 
 /** A stretch of an upload that is stored as one. The same upload is always cut at the same places. */
@@ -24,7 +24,7 @@ export interface MemoryLease {
  * Cuts a stream into batches. Memory is one batch, one unfinished entry and one chunk. A stream that breaks off ends with
  * one `truncated` entry; what came before is kept.
  */
-export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, format: IngestFormat, lease: MemoryLease, entryBytes: number = LIMITS.entryBytes): AsyncGenerator<Batch> {
+export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, format: TrafficFormat, lease: MemoryLease, entryBytes: number = LIMITS.entryBytes): AsyncGenerator<Batch> {
   const splitter = splitEntries(format, entryBytes);
   let pieces: Piece[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
-import { readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
+import { type MirroredRequest, MirroredRequests } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
@@ -13,6 +13,7 @@ import { CompanyLane } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
 import { type DecodeLimits, decodedChunks } from './decodedChunks.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { readingsOf } from './readingsOf.ts';
 import { Tally } from './tally.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -42,6 +43,7 @@ export class ExchangePipeline implements Intake {
   readonly #lanes = new Map<string, CompanyLane>();
   readonly #running = new Map<string, Promise<Outcome>>();
   readonly #listeners = new Set<StoredListener>();
+  readonly #mirrored = new MirroredRequests();
   #isStopping = false;
 
   constructor(parts: PipelineParts) {
@@ -63,6 +65,10 @@ export class ExchangePipeline implements Intake {
     } finally {
       lease.leave();
     }
+  }
+
+  mirror(companyId: string, request: MirroredRequest): void {
+    this.#mirrored.add(companyId, request, Date.now());
   }
 
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
@@ -163,9 +169,18 @@ export class ExchangePipeline implements Intake {
     const counts = new Tally();
     const now = Date.now();
     let rejected = 0;
+    let skipped = 0;
     await consumer.begin(companyId);
-    for (const piece of pieces) {
-      const reading = 'text' in piece ? readHarText(piece.text, now) : piece;
+    for (const reading of readingsOf(upload, pieces, now, this.#mirrored)) {
+      if ('sampled' in reading) {
+        counts.countSampled();
+        continue;
+      }
+      if ('noise' in reading) {
+        counts.countNoise(reading.noise);
+        skipped += 1;
+        continue;
+      }
       if ('rejected' in reading) {
         counts.countRejected(reading.rejected);
         rejected += 1;
@@ -183,6 +198,7 @@ export class ExchangePipeline implements Intake {
         rejected += 1;
       }
     }
+    if (skipped > 0) consumer.skip(companyId, skipped, now);
     if (rejected > 0) consumer.reject(companyId, rejected, now);
     return counts.line();
   }

@@ -12,8 +12,9 @@ function recordingIntake(companies: Set<string>): Intake & { tell: StoredListene
     tell: (companyId, lines) => listener(companyId, lines),
     async submit({ companyId }) {
       companies.add(companyId);
-      return { batchIds: [], received: 0, learned: 0, noise: {}, rejected: {}, duplicate: false };
+      return { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
     },
+    mirror: () => undefined,
     async setSampling(companyId) {
       companies.add(companyId);
       return true;

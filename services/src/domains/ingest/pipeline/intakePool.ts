@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
@@ -26,6 +27,10 @@ export class IntakePool implements Intake {
 
   submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
     return this.#of(upload.companyId).submit(upload, bytes);
+  }
+
+  mirror(companyId: string, request: MirroredRequest): void {
+    this.#of(companyId).mirror(companyId, request);
   }
 
   setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
@@ -74,6 +75,11 @@ export class PipelineThread implements Intake {
 
   change(companyId: string, change: LearningChange): Promise<unknown> {
     return this.#call((id) => ({ kind: 'change', id, companyId, change })).result;
+  }
+
+  /** Nobody waits for it: a request that is lost is missed by its line only. */
+  mirror(companyId: string, request: MirroredRequest): void {
+    this.#say({ kind: 'mirror', id: 0, companyId, request });
   }
 
   async stop(): Promise<void> {

@@ -57,6 +57,7 @@ export function servePipeline(port: MessagePort, intake: Intake, onError: (error
     else if (message.kind === 'end' || message.kind === 'abort') uploads.get(id)?.push(message.kind);
     else if (message.kind === 'setSampling') void answer(id, intake.setSampling(message.companyId, message.sampling, message.actor));
     else if (message.kind === 'change') void answer(id, intake.change(message.companyId, message.change));
+    else if (message.kind === 'mirror') intake.mirror(message.companyId, message.request);
     else void answer(id, intake.stop().then(() => null));
   });
 }

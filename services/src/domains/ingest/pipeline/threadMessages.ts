@@ -1,3 +1,4 @@
+import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { ErrorCode } from '@palisade/vocabulary/errorCodes.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
@@ -12,6 +13,7 @@ export type ToPipeline =
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'setSampling'; readonly id: number; readonly companyId: string; readonly sampling: boolean; readonly actor: Actor }
   | { readonly kind: 'change'; readonly id: number; readonly companyId: string; readonly change: LearningChange }
+  | { readonly kind: 'mirror'; readonly id: number; readonly companyId: string; readonly request: MirroredRequest }
   | { readonly kind: 'stop'; readonly id: number };
 
 /** What the thread answers. */

@@ -7,10 +7,11 @@ import { setHostPattern, type SetHostPattern } from '../apis/setHostPattern.ts';
 import { type ChangeSettings, changeSettings } from '../settings/changeSettings.ts';
 import { type DeleteTune, deleteTune, type SaveTune, saveTune } from '../tunes/changeTunes.ts';
 import { tuneAuthentication, type TuneAuthentication } from '../tunes/tuneAuthentication.ts';
+import { type ImportTemplates, importTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
 import { settleHost, type SettleHost } from './settleHost.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
-export type InventoryChange = SettleHost | AddApi | ChangeApi | SetHostPattern | ChangeSettings | SaveTune | DeleteTune | TuneAuthentication;
+export type InventoryChange = SettleHost | ImportTemplates | RemoveTemplates | AddApi | ChangeApi | SetHostPattern | ChangeSettings | SaveTune | DeleteTune | TuneAuthentication;
 
 /** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
 export interface ChangeScope {
@@ -23,7 +24,7 @@ export interface ChangeScope {
 
 type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
 
-const KINDS: Kinds = { settleHost, addApi, changeApi, setHostPattern, changeSettings, saveTune, deleteTune, tuneAuthentication };
+const KINDS: Kinds = { settleHost, importTemplates, removeTemplates, addApi, changeApi, setHostPattern, changeSettings, saveTune, deleteTune, tuneAuthentication };
 
 /** Carries out one change; the learner flushes what it touched. */
 export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {

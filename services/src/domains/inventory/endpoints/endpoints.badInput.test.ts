@@ -53,8 +53,8 @@ describe('a request for endpoints that somebody edited', () => {
     ['a null byte', { all: [condition('a\u0000b')] }, 'filter.all.0.value', /cannot be searched for/],
   ] as const) {
     it(`says what is wrong with a filter that has ${title}`, async () => {
-      for (const path of ['endpoints/search', 'endpoints/count', 'host-groups/search', 'host-groups/count', 'endpoints/by-host']) {
-        const problem = await refused(path, { filter, ...(path === 'endpoints/by-host' ? { hostIds: [] } : {}) });
+      for (const path of ['endpoints/search', 'endpoints/count', 'endpoint-groups/search', 'endpoint-groups/count', 'endpoints/by-group']) {
+        const problem = await refused(path, { filter, ...(path.includes('group') ? { groupBy: { by: 'host' } } : {}), ...(path === 'endpoints/by-group' ? { keys: [] } : {}) });
         assert.equal(problem.field, field);
         assert.match(problem.detail, detail);
       }
@@ -78,7 +78,7 @@ describe('a request for endpoints that somebody edited', () => {
     for (const body of [{ after: edited }, { after: cursor.slice(0, -4) }, { after: 'x' }, { after: cursor, sort: 'path' }, { after: cursor, direction: 'ascending' }]) {
       assert.equal((await refused('endpoints/search', body)).detail, 'This cursor is not valid for this list. Load the list again.');
     }
-    assert.match((await refused('host-groups/search', { after: cursor })).detail, /cursor/);
+    assert.match((await refused('endpoint-groups/search', { groupBy: { by: 'host' }, after: cursor })).detail, /cursor/);
   });
 
   it('says the bounds of pages and lookups', async () => {

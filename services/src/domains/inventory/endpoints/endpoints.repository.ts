@@ -1,13 +1,24 @@
+import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
-import type { PagePlan } from '../../../platform/keyset.ts';
-import { Conditions } from '../filter/conditions.ts';
+import type { Page, PagePlan } from '../../../platform/keyset.ts';
+import { Conditions, conditionsOf } from '../filter/conditions.ts';
+import { countByTerms } from '../filter/reach.ts';
 import { countByPath } from '../filter/searchPaths.ts';
-import { allConditions, indexedConditions, narrowByPath, type Selection } from '../filter/selection.ts';
+import { allConditions, indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 
-/** Rows of the company, in the page's order, among which a search is tried before it is asked of the trigrams: enough for one match in twenty. */
-const FIRST_LOOK = 1000;
+type EndpointPage = Page<Endpoint & { cursor: string }>;
+
+/** Rows of the company, in the page's order, among which a page is looked for first; about what 20 ms read. */
+const LOOK = { least: 1000, most: 10_000 } as const;
+/** So many times the rows that hold a page if matches are spread evenly. */
+const LOOK_MARGIN = 3;
+/** Matches up to here are fetched and sorted when the first look shows that they do not come early in the page's order. */
+const MANY = 50_000;
+
+/** Condition on the column that an order begins with: the index of the order answers it. */
+const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity' };
 
 /**
  * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the next rows of the company,
@@ -15,47 +26,71 @@ const FIRST_LOOK = 1000;
  * page's order and searched one by one until the page is full; the outer level then has no `order by` of its own, because
  * with one PostgreSQL would plan the inner level for all rows and sort them.
  */
-function levels(selection: Selection, plan: PagePlan, where: Conditions, isFirstLook: boolean): readonly [inner: string, outer: string] {
-  const indexed = indexedConditions(selection, where, isFirstLook ? 'found' : 'endpoints');
+function levels(selection: Selection, plan: PagePlan, where: Conditions, look: number | null): readonly [inner: string, outer: string] {
+  const indexed = indexedConditions(selection, where, look === null ? 'endpoints' : 'found');
   const searches = where.all(selection.searches, 'found');
   const after = plan.where(where.values);
-  if (isFirstLook) return [`company_id = ${where.value(selection.companyId)} and ${after} order by ${plan.orderBy} limit ${FIRST_LOOK}`, `${indexed} and ${searches}`];
+  if (look !== null) return [`company_id = ${where.value(selection.companyId)} and ${after} order by ${plan.orderBy} limit ${look}`, `${indexed} and ${searches}`];
   if (selection.isNarrow) return [`${indexed} offset 0`, `${searches} and ${after} order by ${plan.orderBy}`];
   return [`${indexed} and ${after} order by ${plan.orderBy} offset 0`, searches];
 }
 
-function pageRows(scope: Scope, selection: Selection, plan: PagePlan, isFirstLook = false): Promise<Endpoint[]> {
+function pageRows(scope: Scope, selection: Selection, plan: PagePlan, look: number | null = null): Promise<Endpoint[]> {
   const where = new Conditions([]);
-  const [inner, outer] = levels(selection, plan, where, isFirstLook);
+  const [inner, outer] = levels(selection, plan, where, look);
   return scope.query<Endpoint>(
     `select ${ENDPOINT_COLUMNS}, ${plan.select} from (select * from inventory.endpoints where ${inner}) found where ${outer} limit ${plan.limit}`,
     where.values,
   );
 }
 
-/** One page of the endpoints selected by host: what is common fills it at first look, what is rare is found by the trigrams of its path. */
-export async function endpointPage(scope: Scope, selection: Selection, plan: PagePlan) {
-  if (!selection.isNarrow && selection.searches.length > 0) {
-    const rows = await pageRows(scope, selection, plan, true);
-    if (rows.length === plan.limit) return plan.page(rows);
-  }
-  return plan.page(await pageRows(scope, await narrowByPath(scope, selection), plan));
+/** Whether the index of the order also answers what must hold, so that matching rows are next to each other in it. */
+function isAnsweredByOrder({ indexed, searches, label }: Selection, sort: InventorySort): boolean {
+  return searches.length === 0 && label === null && conditionsOf(indexed).every(({ field, op }) => SORTED_FIELDS[field] === sort && op !== 'isNot');
 }
 
-/** How many endpoints are selected by host and the rest of the filter, counted. */
+/** Whether what indexes answer leaves at most `most` rows; reads no more than these. */
+async function leavesAtMost(scope: Scope, selection: Selection, most: number): Promise<boolean> {
+  if (selection.indexed.length === 0) return false;
+  const where = new Conditions([]);
+  const indexed = indexedConditions(selection, where);
+  const [row] = await scope.query<{ count: number }>(`select count(*) from (select from inventory.endpoints where ${indexed} limit ${most + 1}) found`, where.values);
+  return (row?.count ?? 0) <= most;
+}
+
+/**
+ * One page of the selected endpoints. What terms say is rare is fetched and sorted; what is common fills the page at first
+ * look, among the next rows in order; then what searches within paths and parameters leave, and last whatever order it takes.
+ */
+export async function endpointPage(scope: Scope, selection: Selection, plan: PagePlan, sort: InventorySort): Promise<EndpointPage> {
+  if (selection.isNarrow || isAnsweredByOrder(selection, sort)) return plan.page(await pageRows(scope, selection, plan));
+  const least = await leastReach(scope, selection);
+  if (least?.reach.bound === 0) return { items: [], hasNextPage: false };
+  if (least !== null && least.reach.bound <= selection.few) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
+  const expected = least === null ? LOOK.least : (LOOK_MARGIN * plan.limit * selection.total) / least.reach.bound;
+  const rows = await pageRows(scope, selection, plan, Math.round(Math.min(LOOK.most, Math.max(LOOK.least, expected))));
+  if (rows.length === plan.limit) return plan.page(rows);
+  const narrowed = await narrowBySearch(scope, selection);
+  if (narrowed.isNarrow) return plan.page(await pageRows(scope, narrowed, plan));
+  if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
+  return plan.page(await pageRows(scope, { ...selection, isNarrow: await leavesAtMost(scope, selection, MANY) }, plan));
+}
+
+/** How many endpoints are selected by host and the rest of the filter: from roll-ups where they tell, else counted. */
 export async function countEndpoints(scope: Scope, prepared: Selection): Promise<number> {
-  const byPath = prepared.indexed.length > 0 ? null : await countByPath(scope, prepared.searches);
+  const nodes = [...prepared.indexed, ...prepared.searches];
+  const [node] = nodes;
+  if (nodes.length === 1 && node !== undefined && 'field' in node && prepared.label === null) {
+    const byTerms = await countByTerms(scope, prepared.companyId, node, async () => prepared.total);
+    if (byTerms !== null) return byTerms;
+  }
+  const byPath = prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
   if (byPath !== null) return byPath;
-  const selection = await narrowByPath(scope, prepared);
+  const least = prepared.isNarrow ? null : await leastReach(scope, prepared);
+  const selection = least !== null && least.reach.bound <= MANY ? narrowByTerms(prepared, least) : await narrowBySearch(scope, prepared);
   const where = new Conditions([]);
   const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.endpoints where ${allConditions(selection, where)}`, where.values);
   return row?.count ?? 0;
-}
-
-/** The whole company's count, from its roll-up. */
-export async function countAllEndpoints(scope: Scope, companyId: string): Promise<number> {
-  const [row] = await scope.query<{ endpoints: number }>('select endpoints from inventory.company_counts where company_id = $1', [companyId]);
-  return row?.endpoints ?? 0;
 }
 
 /** Endpoints by id, without aliases. */

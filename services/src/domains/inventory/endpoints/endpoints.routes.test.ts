@@ -44,7 +44,8 @@ describe('endpoints of a company', () => {
     assert.deepEqual(columns, {
       id: uuidOf('order'), hostId: uuidOf(server.companyId, 'api.shop.example'), apiId: uuidOf(server.companyId, 'api.shop.example'), host: 'api.shop.example', method: 'GET', path: '/v1/orders/{id}',
       pathEvidence: [], learningState: 'staging', authenticated: false, authTypes: [], sensitive: true, dataTypes: [], dataCategories: [], isExternal: false, protocols: [], sources: [], contentTypes: [],
-      responseCodes: [], riskScore: 9.1, riskFactors: [], parameterCount: 0, requests: 20, errors: 0, detectionTime: '2026-05-01T00:00:00Z', lastActivity: '2026-05-02T00:00:00Z',
+      responseCodes: [], riskScore: 9.1, riskFactors: [], parameterCount: 0, requests: 20, errors: 0,
+      domain: '', webServer: null, technologies: [], cdn: null, urlType: 'API', rateLimited: null, resourceId: null, sourceTypes: [], monitored: false, endpointTypes: [], availability: 'unknown', detectionTime: '2026-05-01T00:00:00Z', lastActivity: '2026-05-02T00:00:00Z',
     });
   });
 
@@ -87,7 +88,7 @@ describe('endpoints of a company', () => {
     for (const hostId of [foreign, uuidOf('nowhere')]) {
       assert.deepEqual((await search({ hostId })).body, { items: [], hasNextPage: false });
       assert.deepEqual((await server.post('endpoints/count', { hostId })).body, { count: 0 });
-      assert.deepEqual((await server.post('endpoints/by-host', { hostIds: [hostId] })).body, [{ hostId, items: [], hasNextPage: false }]);
+      assert.deepEqual((await server.post('endpoints/by-group', { groupBy: { by: 'host' }, keys: [hostId] })).body, [{ key: hostId, items: [], hasNextPage: false }]);
       assert.deepEqual((await server.post('endpoints/latest-by-host', { hostIds: [hostId] })).body, [{ hostId, endpoints: [] }]);
     }
     assert.deepEqual((await server.post('endpoints/lookup', { ids: [uuidOf('foreign'), uuidOf('nowhere')] })).body, [null, null]);
@@ -96,9 +97,9 @@ describe('endpoints of a company', () => {
 
   it('GRAPH-05 come for many hosts in one call, in the order of the hosts', async () => {
     const hostIds = ['auth.shop.example', 'api.shop.example'].map((host) => uuidOf(server.companyId, host));
-    const pages = await server.post<(Page & { hostId: string })[]>('endpoints/by-host', { hostIds, first: 1, filter: { any: [{ field: 'riskScore', op: 'between', value: [1, 8] }] } });
-    assert.deepEqual(pages.body.map(({ hostId, hasNextPage, items }) => [hostId, hasNextPage, items.map(({ path }) => path)]), [[hostIds[0], false, ['/Login']], [hostIds[1], false, ['/v1/orders']]]);
-    const cursor = (await server.post<Page[]>('endpoints/by-host', { hostIds: [hostIds[1]], first: 1 })).body[0]?.items[0]?.cursor;
+    const pages = await server.post<(Page & { key: string })[]>('endpoints/by-group', { groupBy: { by: 'host' }, keys: hostIds, first: 1, filter: { any: [{ field: 'riskScore', op: 'between', value: [1, 8] }] } });
+    assert.deepEqual(pages.body.map(({ key, hasNextPage, items }) => [key, hasNextPage, items.map(({ path }) => path)]), [[hostIds[0], false, ['/Login']], [hostIds[1], false, ['/v1/orders']]]);
+    const cursor = (await server.post<Page[]>('endpoints/by-group', { groupBy: { by: 'host' }, keys: [hostIds[1]], first: 1 })).body[0]?.items[0]?.cursor;
     assert.deepEqual(paths(await search({ hostId: hostIds[1], after: cursor })), ['/v1/orders', '/v1/100%_off']);
     const latest = await server.post<{ endpoints: Endpoint[] }[]>('endpoints/latest-by-host', { hostIds, first: 1 });
     assert.deepEqual(latest.body.map(({ endpoints }) => endpoints.map(({ path }) => path)), [['/Login'], ['/v1/100%_off']]);

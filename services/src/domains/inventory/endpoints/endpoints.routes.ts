@@ -1,16 +1,18 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { readFilter } from '../filter/readFilter.ts';
-import { selectByHost } from '../filter/selection.ts';
+import { countOfCompany, selectByHost, type LabelScope } from '../filter/selection.ts';
 import { hostsById } from '../hosts/hosts.repository.ts';
 import { CompanyParams, Count, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
 import { EndpointCount, EndpointList, EndpointPage, EndpointSearch } from './endpoints.schemas.ts';
-import { countAllEndpoints, countEndpoints, endpointPage } from './endpoints.repository.ts';
+import { countEndpoints, endpointPage } from './endpoints.repository.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
 
 /** Orders that the index of hosts gives within one host, however many endpoints it has. */
 const ORDERED_WITHIN_HOST: readonly string[] = ['riskScore', 'host'];
+
+const labelOf = (label: { readonly labelId: string; readonly ruleId?: string | null } | null | undefined): LabelScope | null => (label ? { labelId: label.labelId, ruleId: label.ruleId ?? null } : null);
 
 /** Pages, counts and lookups of endpoints. */
 export function endpointRoutes(app: App, { db }: Deps): void {
@@ -23,11 +25,12 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first, after });
       const nodes = readFilter(request, body.filter);
       const scope = db.company(companyId);
-      if (hostId == null) return endpointPage(scope, await selectByHost(scope, companyId, nodes), plan);
+      const label = labelOf(body.label);
+      if (hostId == null) return endpointPage(scope, await selectByHost(scope, companyId, nodes, undefined, label), plan, sort);
       const [host] = await hostsById(scope, companyId, [hostId]);
       if (host === undefined) return { items: [], hasNextPage: false };
       const endpoints = ORDERED_WITHIN_HOST.includes(sort) ? Infinity : host.endpointCount;
-      return endpointPage(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints }), plan);
+      return endpointPage(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints }, label), plan, sort);
     },
   );
 
@@ -37,15 +40,17 @@ export function endpointRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId } = request.params;
       const { filter, hostId } = request.body;
+      const label = labelOf(request.body.label);
       const nodes = readFilter(request, filter);
       const scope = db.company(companyId);
       if (hostId == null) {
-        return { count: nodes.length === 0 ? await countAllEndpoints(scope, companyId) : await countEndpoints(scope, await selectByHost(scope, companyId, nodes)) };
+        const isAll = nodes.length === 0 && label === null;
+        return { count: await (isAll ? countOfCompany(scope, companyId) : countEndpoints(scope, await selectByHost(scope, companyId, nodes, undefined, label))) };
       }
       const [host] = await hostsById(scope, companyId, [hostId]);
       if (host === undefined) return { count: 0 };
-      if (nodes.length === 0) return { count: host.endpointCount };
-      return { count: await countEndpoints(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount })) };
+      if (nodes.length === 0 && label === null) return { count: host.endpointCount };
+      return { count: await countEndpoints(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount }, label)) };
     },
   );
 

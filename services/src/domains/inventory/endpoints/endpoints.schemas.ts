@@ -1,8 +1,11 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { URL_TYPES } from '@palisade/vocabulary/inventoryFields.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import { After, Direction, FilterTree, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+import { After, Direction, FilterTree, First, Id, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
 
 const Words = Type.Array(Type.String());
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 const PathEvidence = Type.Object({
   name: Type.String(),
@@ -39,6 +42,17 @@ export const Endpoint = Type.Object({
   parameterCount: Type.Integer(),
   requests: Type.Number(),
   errors: Type.Number(),
+  domain: Type.String({ description: 'Registrable domain of the host; empty where it has none.' }),
+  webServer: nullableText,
+  technologies: Words,
+  cdn: nullableText,
+  urlType: oneOf(URL_TYPES),
+  rateLimited: Type.Union([Type.Boolean(), Type.Null()]),
+  resourceId: nullableText,
+  sourceTypes: Words,
+  monitored: Type.Boolean(),
+  endpointTypes: Words,
+  availability: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('unknown')]),
   detectionTime: Time,
   lastActivity: Time,
 });
@@ -53,15 +67,16 @@ export const EndpointSort = Type.Optional(
 );
 
 const HostId = Type.Optional(Type.Union([Id, Type.Null()]));
+const Group = Type.Optional(
+  Type.Union([Type.Object({ labelId: Id, ruleId: Type.Optional(Type.Union([Id, Type.Null()])) }, { additionalProperties: false }), Type.Null()], { description: 'Only endpoints with this label, given by this rule.' }),
+);
 const HostIds = Type.Array(Id, { maxItems: LIMITS.pageSize });
 const strict = { additionalProperties: false };
 
-export const EndpointSearch = Type.Object({ filter: FilterTree, hostId: HostId, sort: EndpointSort, direction: Direction, first: First, after: After }, strict);
-export const EndpointCount = Type.Object({ filter: FilterTree, hostId: HostId }, strict);
-export const EndpointsByHost = Type.Object({ hostIds: HostIds, filter: FilterTree, sort: EndpointSort, direction: Direction, first: First }, strict);
+export const EndpointSearch = Type.Object({ filter: FilterTree, hostId: HostId, label: Group, sort: EndpointSort, direction: Direction, first: First, after: After }, strict);
+export const EndpointCount = Type.Object({ filter: FilterTree, hostId: HostId, label: Group }, strict);
 export const LatestByHost = Type.Object({ hostIds: HostIds, first: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '3 when absent.' })) }, strict);
 
 export const EndpointPage = pageOf(Endpoint.properties);
-export const EndpointPageOfHost = Type.Array(Type.Object({ hostId: Id, ...EndpointPage.properties }), { description: 'In the order asked; empty for hosts that are unknown.' });
 export const EndpointsOfHost = Type.Array(Type.Object({ hostId: Id, endpoints: Type.Array(Endpoint) }), { description: 'In the order asked; empty for hosts that are unknown.' });
 export const EndpointList = Type.Array(nullable(Endpoint), { description: 'In the order asked; null where there is none.' });

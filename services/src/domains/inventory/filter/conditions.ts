@@ -49,9 +49,3 @@ export function mapConditions(nodes: readonly FilterNode[], replace: (condition:
     return 'all' in node ? { all: mapConditions(node.all, replace) } : { any: mapConditions(node.any, replace) };
   });
 }
-
-/** Operators on texts, for which `compileSql` writes what no sort index answers. */
-const TEXT_SEARCH = new Set(['contains', 'doesNotContain', 'equals', 'equalsIgnoreCase']);
-
-/** Whether the node searches within text, anywhere in it. */
-export const searchesText = (node: FilterNode): boolean => conditionsOf([node]).some(({ op }) => TEXT_SEARCH.has(op));

@@ -1,3 +1,4 @@
+import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { CompanyRules } from './companyRules.ts';
 import type { HostState } from './hostState.ts';
@@ -29,6 +30,8 @@ export class CompanyState {
   begunAt = Date.now();
   /** Hosts that were looked for in the database and are not there. */
   readonly #absent = new Set<string>();
+  /** Templates that documents describe on hosts without traffic yet, by host. */
+  readonly documentPins = new Map<string, readonly TemplatePin[]>();
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 

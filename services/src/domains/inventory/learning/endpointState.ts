@@ -6,22 +6,17 @@ import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } 
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
+import { EndpointKinds } from './endpointKinds.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { DEFAULT_LEARNING } from './learningSettings.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { PathValues } from './pathValues.ts';
-import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
 import { isPublicAddress } from './publicAddress.ts';
-import { storable } from './storable.ts';
 
 const HOUR = 3_600_000;
-const MOST_WORDS = 20;
-const MOST_CODES = 60;
-const LONGEST_TYPE = 100;
 const RATE_LIMIT = /^(?:ratelimit|x-ratelimit|x-rate-limit)/;
-const MAY_DIFFER = /graphql|xml/i;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
 /** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
@@ -39,6 +34,8 @@ export interface EndpointModel {
   readonly isRateLimited: boolean;
   /** Absent in models of earlier releases. */
   readonly facts?: EndpointFactsJson;
+  /** Absent in models written before it was counted. */
+  readonly unseenAnswers?: number;
 }
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
@@ -61,13 +58,12 @@ export class EndpointState {
   isOldVersion = false;
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
-  readonly sources = new Set<string>();
-  readonly contentTypes = new Set<string>();
-  readonly responseCodes = new Set<number>();
-  readonly protocols = new Set<Protocol>();
+  readonly kinds = new EndpointKinds();
   isExternal = false;
   isCleartext = false;
   isRateLimited = false;
+  /** Requests of which the record did not show the answer's headers and body. */
+  unseenAnswers = 0;
   isBusy = false;
   /** Requests that it needs before it is available: of its API, or of the company. */
   minimumRequests: number = DEFAULT_LEARNING.lowMinimum;
@@ -79,8 +75,6 @@ export class EndpointState {
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
   pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
   #judgeFrom = 1;
-  /** What the last exchange showed of its kinds: most are alike. */
-  #lastKinds: { readonly source: string; readonly status: number; readonly request: string | null; readonly response: string | null } | null = null;
   /** Requests and errors by hour since 1970 that are not written yet. */
   readonly hourly = new Map<number, [requests: number, errors: number]>();
   /** Parameters whose rows are behind. */
@@ -138,13 +132,14 @@ export class EndpointState {
       counted[1] += isError;
     }
     const found = credentials(exchange);
-    this.authentication.observe(status, found);
+    if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
+    if (exchange.unseen !== undefined) this.unseenAnswers += 1;
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
-    this.#seeKinds(source, exchange);
+    if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
     if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0) this.facts.look(exchange, this.isGraphQl);
     if (this.facts.isChanged) {
@@ -158,29 +153,7 @@ export class EndpointState {
   }
 
   get isGraphQl(): boolean {
-    return this.protocols.has('GraphQL');
-  }
-
-  #seeKinds(source: string, exchange: Exchange): void {
-    const { requestBody, responseBody, status } = exchange;
-    const request = requestBody?.mediaType ?? null;
-    const response = responseBody?.mediaType ?? null;
-    const last = this.#lastKinds;
-    const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
-    // Bodies are asked for GraphQL by the path, XML by a header.
-    if (isRepeated && (requestBody === null || !MAY_DIFFER.test(`${request} ${exchange.path}`))) return;
-    this.#lastKinds = { source, status, request, response };
-    const before = this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size;
-    const requestType = request === null ? '' : mediaTypeOf(request);
-    const responseType = response === null ? '' : mediaTypeOf(response);
-    if (this.sources.size < MOST_WORDS) this.sources.add(source);
-    if (this.contentTypes.size < MOST_WORDS) {
-      if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
-      if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
-    }
-    if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
-    addProtocols(this.protocols, exchange, requestType, responseType);
-    if (this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size !== before) this.isRowStale = true;
+    return this.kinds.protocols.has('GraphQL');
   }
 
   /** Whether enough is new for another look at what it is. */
@@ -227,13 +200,11 @@ export class EndpointState {
     this.facts.merge(other.facts);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
-    for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
-    for (const type of other.contentTypes) if (this.contentTypes.size < MOST_WORDS) this.contentTypes.add(type);
-    for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);
-    for (const protocol of other.protocols) this.protocols.add(protocol);
+    this.kinds.merge(other.kinds);
     this.isExternal ||= other.isExternal;
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;
+    this.unseenAnswers += other.unseenAnswers;
     this.isRowStale = this.isModelStale = true;
   }
 
@@ -252,6 +223,7 @@ export class EndpointState {
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
       facts: this.facts.toJSON(),
+      unseenAnswers: this.unseenAnswers,
     };
   }
 
@@ -263,6 +235,7 @@ export class EndpointState {
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
     if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
+    this.unseenAnswers = model.unseenAnswers ?? 0;
   }
 
   /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */

@@ -2,6 +2,7 @@ import { apiOf } from '@palisade/engine/api/apiOf.ts';
 import { domainOf } from '@palisade/engine/facts/domainOf.ts';
 import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
@@ -133,6 +134,27 @@ export class HostState implements Mergeable {
     if (changes.length === 0) return;
     this.#byRef.clear();
     applyChanges(this, changes);
+  }
+
+  /** Fixes the templates of a document; endpoints that they take in follow. */
+  pinDocument(pins: readonly TemplatePin[]): void {
+    this.templates.pinAll(pins);
+    this.#follow();
+  }
+
+  /** Gives templates of a document that is gone back to learning, but for those that others describe. */
+  unpinDocument(gone: readonly string[], kept: readonly string[]): void {
+    this.templates.unpin(gone, kept);
+    this.#follow();
+  }
+
+  #follow(): void {
+    const changes = this.templates.drainChanges();
+    this.#byRef.clear();
+    applyChanges(this, changes);
+    // Templates are written with their host, and a host only when something of it changed.
+    const [first] = this.endpoints.values();
+    if (first !== undefined) this.dirty.add(first);
   }
 
   #markBusy(): void {

@@ -2,6 +2,7 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
+import { pinsOfPaths } from '@palisade/engine/oas/pinsOf.ts';
 import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
@@ -11,6 +12,7 @@ import type { LearningChange } from '../../../platform/learningChange.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { readRules } from './companyRules.ts';
+import { pathsOfUnseenHosts } from '../oas/documentRows.ts';
 import { CompanyState } from './companyState.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { flushCompany } from './flushCompany.ts';
@@ -53,7 +55,9 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     const { query } = this.#db.company(companyId);
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
-    this.#companies.set(companyId, new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0));
+    const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
+    for (const [host, paths] of await pathsOfUnseenHosts(query, companyId)) company.documentPins.set(host, pinsOfPaths(paths));
+    this.#companies.set(companyId, company);
   }
 
   isPrepared(companyId: string, host: string): boolean {
@@ -87,6 +91,11 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     counts.noise += 1;
     return reason;
+  }
+
+  skip(companyId: string, count: number, at: number): void {
+    const company = this.#companies.get(companyId);
+    if (company !== undefined) company.hour(at).noise += count;
   }
 
   reject(companyId: string, count: number, at: number): void {
@@ -137,6 +146,7 @@ export class InventoryLearner implements ExchangeConsumer {
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
       host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
+      host.templates.pinAll(company.documentPins.get(host.name) ?? []);
       company.add(host);
       company.knownHosts += 1;
     }

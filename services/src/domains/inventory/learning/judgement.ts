@@ -73,6 +73,8 @@ export interface Judged {
   readonly isExternal: boolean;
   readonly isCleartext: boolean;
   readonly isRateLimited: boolean;
+  /** Requests of which the record did not show the answer. */
+  readonly unseenAnswers: number;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
   readonly facts: EndpointFacts;
@@ -89,7 +91,7 @@ const ENOUGH = 50;
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
   if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', endpoint.lastActivityAt);
-  const rateLimited = endpoint.isRateLimited ? true : endpoint.requests < ENOUGH ? null : false;
+  const rateLimited = endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false;
   const { urlType, findings } = facts;
   const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;
   const learned = authentication.state === 'unknown' ? null : authentication.state === 'authenticated';

@@ -115,10 +115,10 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointStat
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);
   endpoint.lastActivityAt = Date.parse(row.lastActivityAt);
-  for (const protocol of row.protocols) endpoint.protocols.add(protocol);
-  for (const source of row.sources) endpoint.sources.add(source);
-  for (const type of row.contentTypes) endpoint.contentTypes.add(type);
-  for (const code of row.responseCodes) endpoint.responseCodes.add(code);
+  for (const protocol of row.protocols) endpoint.kinds.protocols.add(protocol);
+  for (const source of row.sources) endpoint.kinds.sources.add(source);
+  for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
+  for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
   if (row.model !== null) endpoint.restore(parse<EndpointModel>(row.model));
   endpoint.markSaved();
   return endpoint;

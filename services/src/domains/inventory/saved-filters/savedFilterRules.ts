@@ -1,4 +1,4 @@
-import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { type FilterField, inventoryFieldsFor } from '@palisade/vocabulary/inventoryFields.ts';
 import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -41,10 +41,10 @@ export function missingFields(node: unknown, fields: readonly FilterField[]): st
 }
 
 /** A row as its reader sees it. */
-export function seenBy(auth: AuthContext, companyId: string, row: SavedFilterRow, fields: readonly FilterField[]): SavedFilter {
+export function seenBy(auth: AuthContext, companyId: string, row: SavedFilterRow): SavedFilter {
   const { filter = null, search = '', columns = null, groupBy = null, sort = 'riskScore', direction = 'descending' } = row.view;
   return {
     id: row.id, name: row.name, isShared: row.isShared, isOwn: row.ownerId === auth.userId, canChange: mayChange(auth, companyId, row),
-    filter, search, columns, groupBy, sort, direction, unknownFields: missingFields(filter, fields), updatedAt: row.updatedAt,
+    filter, search, columns, groupBy, sort, direction, unknownFields: missingFields(filter, inventoryFieldsFor((flag) => auth.flag(companyId, flag).canView)), updatedAt: row.updatedAt,
   };
 }

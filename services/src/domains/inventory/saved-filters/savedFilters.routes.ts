@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
-import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { readFilter } from '../filter/readFilter.ts';
+import { type Asker, readFilter } from '../filter/readFilter.ts';
 import { CompanyParams, READS_INVENTORY } from '../inventory.schemas.ts';
 import { mayChange, mustBeNamedAlone, mustHaveRoom, mustShare, mustWrite, seenBy } from './savedFilterRules.ts';
 import { deleteSavedFilter, lockSavedFilter, putSavedFilter, savedFiltersOf, takeTurn, type SavedFilterRow } from './savedFilters.repository.ts';
@@ -17,8 +16,8 @@ const targetType = 'savedFilter';
 const told = ({ name, isShared, view }: Pick<SavedFilterRow, 'name' | 'isShared' | 'view'>) => ({ name, isShared, view });
 
 /** A view whose filter is one that can be asked for now. */
-function checked(view: View): View {
-  readFilter(view.filter);
+function checked(asker: Asker, view: View): View {
+  readFilter(asker, view.filter);
   return view;
 }
 
@@ -36,7 +35,7 @@ export function savedFilterRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/saved-filters',
     { config: READS_INVENTORY, schema: { summary: 'Own and shared ones, by name', params: CompanyParams, response: { 200: SavedFilterList } } },
-    async ({ auth, params: { companyId } }) => (await savedFiltersOf(db.company(companyId), companyId, auth.userId)).map((row) => seenBy(auth, companyId, row, INVENTORY_FIELDS)),
+    async ({ auth, params: { companyId } }) => (await savedFiltersOf(db.company(companyId), companyId, auth.userId)).map((row) => seenBy(auth, companyId, row)),
   );
 
   app.post(
@@ -46,7 +45,7 @@ export function savedFilterRoutes(app: App, { db }: Deps): void {
       const { auth, params: { companyId }, body: { name, isShared = false, view } } = request;
       mustWrite(auth, companyId);
       if (isShared) mustShare(auth, companyId);
-      const filter = { id: randomUUID(), ownerId: auth.userId, name: name.trim(), isShared, view: checked(view) };
+      const filter = { id: randomUUID(), ownerId: auth.userId, name: name.trim(), isShared, view: checked(request, view) };
       const row = await db.company(companyId).transaction(async (query) => {
         await takeTurn(query, companyId);
         await mustHaveRoom(query, companyId, auth.userId);
@@ -54,7 +53,7 @@ export function savedFilterRoutes(app: App, { db }: Deps): void {
         await auditChange(query, request, { companyId, action: 'savedFilter.create', targetType, targetId: filter.id, after: told(filter) });
         return putSavedFilter(query, companyId, filter);
       });
-      return reply.code(201).send(seenBy(auth, companyId, row, INVENTORY_FIELDS));
+      return reply.code(201).send(seenBy(auth, companyId, row));
     },
   );
 
@@ -67,12 +66,12 @@ export function savedFilterRoutes(app: App, { db }: Deps): void {
         await takeTurn(query, companyId);
         const before = await ownToChange(query, auth, companyId, savedFilterId);
         if (body.isShared === true && !before.isShared) mustShare(auth, companyId);
-        const next = { ...before, isShared: body.isShared ?? before.isShared, name: body.name?.trim() ?? before.name, view: body.view === undefined ? before.view : checked(body.view) };
+        const next = { ...before, isShared: body.isShared ?? before.isShared, name: body.name?.trim() ?? before.name, view: body.view === undefined ? before.view : checked(request, body.view) };
         await mustBeNamedAlone(query, companyId, next);
         await auditChange(query, request, { companyId, action: 'savedFilter.update', targetType, targetId: before.id, before: told(before), after: told(next) });
         return putSavedFilter(query, companyId, next);
       });
-      return seenBy(auth, companyId, row, INVENTORY_FIELDS);
+      return seenBy(auth, companyId, row);
     },
   );
 

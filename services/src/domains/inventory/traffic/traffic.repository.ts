@@ -33,6 +33,15 @@ export function endpointSteps(scope: Scope, companyId: string, ids: readonly str
   );
 }
 
+/** Requests of one day and of seven, by endpoint; none for one without traffic. */
+export function sensorSums(scope: Scope, companyId: string, ids: readonly string[], day: Window, week: Window): Promise<{ id: string; traffic1d: number; traffic7d: number }[]> {
+  return scope.query(
+    `select endpoint_id as id, coalesce(sum(requests) filter (where hour >= $3), 0) as "traffic1d", sum(requests) as "traffic7d" from inventory.traffic_hourly
+     where company_id = $1 and endpoint_id = any($2) and hour >= $4 group by 1`,
+    [companyId, ids, new Date(day.from).toISOString(), new Date(week.from).toISOString()],
+  );
+}
+
 /** Steps with traffic of the company. */
 export function companySteps(scope: Scope, companyId: string, window: Window): Promise<CompanyStep[]> {
   return scope.query<CompanyStep>(

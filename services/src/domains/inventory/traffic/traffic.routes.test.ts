@@ -32,7 +32,7 @@ describe('traffic', () => {
 
   const traffic = (ids: readonly string[], days: number, as?: string) => server.post<(EndpointTraffic | null)[]>('endpoints/traffic', { ids, days }, as);
 
-  for (const [days, steps, requests, errors] of [[1, 24, 12, 1], [7, 84, 23, 3], [30, 30, 23, 3]] as const) {
+  for (const [days, steps, requests, errors] of [[1, 24, 12, 1], [2, 48, 12, 1], [7, 168, 23, 3], [30, 720, 23, 3]] as const) {
     it(`INV-10 of an endpoint over ${days} days has ${steps} points, none left out, and adds up`, async () => {
       const [found] = (await traffic([ENDPOINT], days)).body;
       assert.ok(found);
@@ -60,6 +60,12 @@ describe('traffic', () => {
       assert.equal(body.points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0), requests);
     });
   }
+
+  it('INV-06 sums of one day and of seven come in one call, in the order asked, null where there is none', async () => {
+    const { body } = await server.post<unknown[]>('endpoints/sensor-data', { ids: [uuidOf('quiet'), uuidOf('old'), uuidOf('nowhere')] });
+    assert.deepEqual(body, [{ id: uuidOf('quiet'), traffic1d: 0, traffic7d: 0 }, { id: uuidOf('old'), traffic1d: 12, traffic7d: 23 }, null]);
+    assert.deepEqual((await server.post<unknown[]>('endpoints/sensor-data', { ids: [ENDPOINT] }, 'stranger')).body, [null]);
+  });
 
   it('of other windows is refused', async () => {
     const answer = await server.get<{ field: string }>('traffic?days=31');

@@ -1,9 +1,9 @@
 import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
-import { CompanyParams, READS_INVENTORY } from '../inventory.schemas.ts';
-import { companySteps, endpointSteps, inventoryCounts } from './traffic.repository.ts';
-import { CompanyTraffic, CompanyTrafficQuery, EndpointTrafficList, InventoryCounts, TrafficOfEndpoints, type EndpointTraffic } from './traffic.schemas.ts';
+import { CompanyParams, Lookup, READS_INVENTORY } from '../inventory.schemas.ts';
+import { companySteps, endpointSteps, inventoryCounts, sensorSums } from './traffic.repository.ts';
+import { CompanyTraffic, CompanyTrafficQuery, EndpointTrafficList, InventoryCounts, SensorDataList, TrafficOfEndpoints, type EndpointTraffic } from './traffic.schemas.ts';
 import { COMPANY_STEPS, ENDPOINT_STEPS, fill, stepTimes, windowUntil, type Window } from './windows.ts';
 
 async function trafficOf(scope: Scope, companyId: string, ids: readonly string[], window: Window): Promise<(EndpointTraffic | null)[]> {
@@ -25,6 +25,22 @@ export function trafficRoutes(app: App, { db }: Deps): void {
     '/inventory/:companyId/endpoints/traffic',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: TrafficOfEndpoints, response: { 200: EndpointTrafficList } } },
     async ({ params: { companyId }, body: { ids, days } }) => trafficOf(db.company(companyId), companyId, ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
+  );
+
+  app.post(
+    '/inventory/:companyId/endpoints/sensor-data',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: SensorDataList } } },
+    async ({ params: { companyId }, body: { ids } }) => {
+      const scope = db.company(companyId);
+      const current = await currentIds(scope, companyId, ids);
+      const now = Date.now();
+      const sums = await sensorSums(scope, companyId, current.filter((id) => id !== null), windowUntil(now, ENDPOINT_STEPS[1]), windowUntil(now, ENDPOINT_STEPS[7]));
+      const byEndpoint = new Map(sums.map((sum) => [sum.id, sum]));
+      return ids.map((id, index) => {
+        const found = current[index] ?? null;
+        return found === null ? null : { traffic1d: 0, traffic7d: 0, ...byEndpoint.get(found), id };
+      });
+    },
   );
 
   app.get(

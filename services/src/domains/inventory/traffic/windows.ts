@@ -8,8 +8,15 @@ export interface Window {
   readonly steps: number;
 }
 
-/** Steps of an endpoint's traffic by days: 24 of an hour, 84 of two hours, 30 of a day. */
-export const ENDPOINT_STEPS = { 1: { step: HOUR, steps: 24 }, 7: { step: 2 * HOUR, steps: 84 }, 30: { step: DAY, steps: 30 } } as const;
+const HOURS_A_DAY = 24;
+
+/** Steps of an endpoint's traffic by days: 24 points a day. */
+export const ENDPOINT_STEPS = {
+  1: { step: HOUR, steps: HOURS_A_DAY },
+  2: { step: HOUR, steps: 2 * HOURS_A_DAY },
+  7: { step: HOUR, steps: 7 * HOURS_A_DAY },
+  30: { step: HOUR, steps: 30 * HOURS_A_DAY },
+} as const;
 
 /** Steps of a company's traffic by days: hours for one day, days otherwise. */
 export const COMPANY_STEPS = { 1: { step: HOUR, steps: 24 }, 7: { step: DAY, steps: 7 }, 30: { step: DAY, steps: 30 }, 90: { step: DAY, steps: 90 } } as const;

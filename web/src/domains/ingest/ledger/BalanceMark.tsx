@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { BalanceMark_ingest$key } from '../../../__generated__/BalanceMark_ingest.graphql.ts';
 
-/** Says whether received = learned + noise + rejected, as the server counted. */
+/** Says whether received = learned + noise + sampled + rejected, as the server counted. */
 export function BalanceMark({ ingest }: { readonly ingest: BalanceMark_ingest$key }) {
   const { t } = useTranslation('ingest');
   const { total } = useFragment(

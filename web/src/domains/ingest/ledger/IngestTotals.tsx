@@ -16,6 +16,7 @@ export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$
           noise {
             count
           }
+          sampled
           rejected {
             count
           }
@@ -28,6 +29,7 @@ export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$
     { value: total.received, word: t('ledger.sumReceived'), after: ' = ' },
     { value: total.learned, word: t('ledger.sumLearned'), after: ' + ' },
     { value: sum(total.noise), word: t('ledger.sumNoise'), after: ' + ' },
+    { value: total.sampled, word: t('ledger.sumSampled'), after: ' + ' },
     { value: sum(total.rejected), word: t('ledger.sumRejected'), after: '' },
   ];
   return (

@@ -26,6 +26,7 @@ const lineFragment = graphql`
         reason
         count
       }
+      sampled
       rejected {
         reason
         count

@@ -22,6 +22,7 @@ export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly
     { key: 'received', header: t('ledger.received'), width: 96, align: 'end', cell: (line) => <b className="ledger-strong"><NumberText value={line.counts.received} /></b> },
     { key: 'learned', header: t('ledger.learned'), width: 96, align: 'end', cell: (line) => <NumberText value={line.counts.learned} /> },
     { key: 'noise', header: t('ledger.noise'), cell: (line) => <ReasonTags reasons={line.counts.noise} limit={isWide ? 2 : 1} /> },
+    { key: 'sampled', header: t('ledger.sampled'), width: 88, align: 'end', priority: 'wide', cell: (line) => <NumberText value={line.counts.sampled} /> },
     { key: 'rejected', header: t('ledger.rejected'), width: isWide ? 220 : 176, cell: (line) => <ReasonTags reasons={line.counts.rejected} variant="warning" limit={1} /> },
   ];
 }

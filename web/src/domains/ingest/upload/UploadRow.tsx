@@ -1,4 +1,5 @@
 import { RotateCcw, X } from 'lucide-react';
+import { FORMAT_NAMES } from '@palisade/vocabulary/ingestFormats.ts';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
@@ -27,7 +28,7 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
         {name}
       </b>
       {state.kind === 'sending' && <ProgressBar value={state.sentBytes / file.size} label={name} width={160} />}
-      {(state.kind === 'storing' || state.kind === 'reading') && <ProgressBar value={state.kind === 'storing' ? 1 : null} label={name} width={160} />}
+      {state.kind === 'storing' && <ProgressBar value={1} label={name} width={160} />}
       <UploadText upload={upload} />
       <span className="upload-actions">
         {canRetry && <IconButton size="xs" label={t('upload.retry', { name })} icon={<RotateCcw size={14} />} onClick={onRetry} />}
@@ -62,14 +63,20 @@ function UploadText({ upload: { file, state } }: { readonly upload: Upload }) {
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0);
 const toReasons = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([reason, count]) => ({ reason, count }));
 
+const names: Readonly<Record<string, string>> = FORMAT_NAMES;
+/** `HAR file` of “a HAR file”. */
+const nameOf = (format: string) => (names[format] ?? '').replace(/^an? /, '');
+
 function Counts({ counts }: { readonly counts: UploadCounts }) {
   const { t } = useTranslation('ingest');
-  const { received, learned, noise, rejected, isDuplicate } = counts;
+  const { received, learned, noise, sampled, rejected, isDuplicate, operations } = counts;
   const number = (value: number) => value.toLocaleString('en-GB');
-  const line = t('upload.done', { received: number(received), learned: number(learned), noise: number(sum(noise)), rejected: number(sum(rejected)) });
+  const line = t('upload.done', { received: number(received), learned: number(learned), noise: number(sum(noise)), sampled: number(sampled), rejected: number(sum(rejected)) });
+  const format = nameOf(counts.format);
   return (
     <span role="status" className="upload-counts">
-      <span className="p-num">{line}</span>
+      {format !== '' && <span className="upload-format">{t('upload.format', { format })}</span>}
+      <span className="p-num">{operations === null ? line : t('upload.document', { count: operations, formatted: number(operations) })}</span>
       {sum(noise) > 0 && <ReasonTags reasons={toReasons(noise)} isSumHidden />}
       {sum(rejected) > 0 && <ReasonTags reasons={toReasons(rejected)} variant="warning" isSumHidden />}
       {isDuplicate && <span>{t('upload.duplicate')}</span>}

@@ -15,7 +15,7 @@ export function TrafficDrop({ add }: Pick<UploadsState, 'add'>) {
       title={t('drop.title')}
       body={t('drop.body')}
       note={t('drop.masked')}
-      accept=".har,.json,.ndjson,.jsonl,.gz"
+      accept=".har,.json,.ndjson,.jsonl,.log,.txt,.csv,.xml,.yaml,.yml,.pb,.gz"
       {...(!can('uploadTraffic') && { disabledReason: t('drop.denied') })}
       onFiles={add}
     />

@@ -1,12 +1,15 @@
-import type { UploadFormat } from './tellFormat.ts';
-
 /** What the server counted of one upload. */
 export interface UploadCounts {
   readonly received: number;
   readonly learned: number;
   readonly noise: Readonly<Record<string, number>>;
+  readonly sampled: number;
   readonly rejected: Readonly<Record<string, number>>;
   readonly isDuplicate: boolean;
+  /** What the server took it for. */
+  readonly format: string;
+  /** Operations that a document describes; null for traffic. */
+  readonly operations: number | null;
 }
 
 /** Why an upload failed: a code of the server with its words, or a connection that broke. */
@@ -14,24 +17,19 @@ export type UploadFailure = { readonly kind: 'network' } | { readonly kind: 'sig
 
 interface Sending {
   readonly file: File;
-  readonly format: UploadFormat;
-  readonly isGzip: boolean;
   readonly companyId: string;
   readonly onProgress: (sentBytes: number) => void;
 }
 
-const PATHS: Record<UploadFormat, string> = { har: '/collect/v1/har', ndjson: '/collect/v1/entries' };
-
 export type UploadOutcome = { readonly counts: UploadCounts } | { readonly failure: UploadFailure };
 
-/** Sends one file with its progress. Only XMLHttpRequest tells how much was sent. `done` is null when it was cancelled. */
-export function sendFile({ file, format, isGzip, companyId, onProgress }: Sending): { done: Promise<UploadOutcome | null>; cancel: () => void } {
+/** Sends one file with its progress; the server tells from the content what it is. Only XMLHttpRequest tells how much was sent. `done` is null when it was cancelled. */
+export function sendFile({ file, companyId, onProgress }: Sending): { done: Promise<UploadOutcome | null>; cancel: () => void } {
   const request = new XMLHttpRequest();
   const done = new Promise<UploadOutcome | null>((resolve) => {
     const search = new URLSearchParams({ companyId, source: file.name });
-    request.open('POST', `${PATHS[format]}?${search.toString()}`);
-    request.setRequestHeader('content-type', format === 'har' ? 'application/json' : 'application/x-ndjson');
-    if (isGzip) request.setRequestHeader('content-encoding', 'gzip');
+    request.open('POST', `/collect/v1/files?${search.toString()}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => resolve(readAnswer(request.status, request.responseText));
     request.onerror = () => resolve({ failure: { kind: 'network' } });
@@ -47,8 +45,19 @@ function readAnswer(status: number, text: string): UploadOutcome {
   if (status < 200 || status >= 300) {
     return { failure: { kind: 'refused', code: toText(body['code']) ?? 'unavailable', detail: toText(body['detail']) ?? '' } };
   }
-  const { received = 0, learned = 0, noise, rejected, duplicate } = body;
-  return { counts: { received: Number(received), learned: Number(learned), noise: toCounts(noise), rejected: toCounts(rejected), isDuplicate: Boolean(duplicate) } };
+  const { received = 0, learned = 0, noise, sampled = 0, rejected, duplicate, format, operations } = body;
+  return {
+    counts: {
+      received: Number(received),
+      learned: Number(learned),
+      noise: toCounts(noise),
+      sampled: Number(sampled),
+      rejected: toCounts(rejected),
+      isDuplicate: Boolean(duplicate),
+      format: toText(format) ?? '',
+      operations: typeof operations === 'number' ? operations : null,
+    },
+  };
 }
 
 function parse(text: string): Record<string, unknown> {

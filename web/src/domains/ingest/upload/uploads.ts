@@ -1,14 +1,15 @@
 import type { UploadCounts, UploadFailure } from './sendFile.ts';
-import type { FormatProblem } from './tellFormat.ts';
+
+/** Why a file is not sent at all. */
+export type FileProblem = 'empty' | 'tooLarge';
 
 /** Where one file stands. */
 export type UploadState =
-  | { readonly kind: 'reading' }
   | { readonly kind: 'sending'; readonly sentBytes: number }
   | { readonly kind: 'storing' }
   | { readonly kind: 'done'; readonly counts: UploadCounts }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly problem: FormatProblem | UploadFailure };
+  | { readonly kind: 'failed'; readonly problem: FileProblem | UploadFailure };
 
 export interface Upload {
   readonly id: number;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import type { UploadFailure } from './sendFile.ts';
-import type { FormatProblem } from './tellFormat.ts';
+import type { FileProblem } from './uploads.ts';
 
 /** Says why an upload failed, in words; what the server says of a refused file goes first. */
-export function useProblemText(): (problem: FormatProblem | UploadFailure) => string {
+export function useProblemText(): (problem: FileProblem | UploadFailure) => string {
   const { t } = useTranslation('ingest');
   const errorText = useErrorText();
   return (problem) => {

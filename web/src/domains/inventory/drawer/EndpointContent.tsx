@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
+import { parametersPath } from '../parameters/parameters.paths.ts';
 import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
@@ -28,12 +30,17 @@ interface EndpointContentProps {
 export function EndpointContent({ endpoint, drawer, isStale, isSampling }: EndpointContentProps) {
   const { t } = useTranslation('inventory');
   const idPrefix = useId();
+  const { companyId } = useCompany();
   const drawers = useDrawers();
   const data = useFragment(
     graphql`
       fragment EndpointContent_endpoint on Endpoint {
         endpointId
         parameterCount
+        method
+        api {
+          apiId
+        }
         ...EndpointTitle_endpoint
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
@@ -88,7 +95,13 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
               <Suspense>
                 <TunedParameters endpoint={data} />
               </Suspense>
-            <ParametersTab key={`${data.endpointId} ${current}`} parameters={template?.parameters ?? parameters} isComplete={isComplete} isSampling={isSampling} />
+              <ParametersTab
+                key={`${data.endpointId} ${current}`}
+                parameters={template?.parameters ?? parameters}
+                isComplete={isComplete}
+                isSampling={isSampling}
+                {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
+              />
             </>
           )}
         </TabPanel>

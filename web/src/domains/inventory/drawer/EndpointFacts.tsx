@@ -16,6 +16,7 @@ const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
   const { t } = useTranslation('inventory');
+  const { t: tTable } = useTranslation('inventoryPage');
   const data = useFragment(
     graphql`
       fragment EndpointFacts_endpoint on Endpoint {
@@ -50,7 +51,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   const auth = (
     <>
       <AuthText authenticated={data.authenticated} />
-      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(t, kind)).join(', ')}</span>}
+      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tTable, kind)).join(', ')}</span>}
       <Suspense>
         <AuthenticationTune endpoint={data} />
       </Suspense>

@@ -60,7 +60,7 @@ describe('parameters', () => {
   it('INV-04 has a tab for each content type and side of a body, in the address', async () => {
     const { user, search } = open();
     const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
-    expect(names).toEqual(['Summary', 'Parameters3', 'application/json · request1', 'application/json · response1']);
+    expect(names).toEqual(['Summary', 'Parameters3', 'empty · request1', 'json · request1', 'json · response1']);
     await user.click(screen.getByRole('tab', { name: /response/ }));
     await waitFor(() => expect(search().get('drawer')).toContain('application/json response'));
     const table = await screen.findByRole('grid', { name: 'Parameters' });
@@ -83,12 +83,13 @@ describe('parameters', () => {
       'Data type',
       'Categories',
       'Object id',
+      'Seen',
       'Samples',
     ]);
     const cells = (name: RegExp) => within(within(table).getByRole('row', { name })).getAllByRole('gridcell').map((cell) => cell.textContent);
-    expect(cells(/contact\.email/)).toEqual(['contact.email', 'Response body', 'string', 'Yes', 'Yes', 'Email Address', 'PII', 'No', 'm•••@h•••.com+1']);
-    expect(cells(/amount/)).toEqual(['amount', 'Request body', 'number, double', 'No', 'No', '–', '–', 'No', '–']);
-    expect(cells(/customerId/)).toEqual(['customerId', 'Path', 'string', 'Yes', 'No', '–', '–', 'Yes', '–']);
+    expect(cells(/contact\.email/)).toEqual(['contact.email', 'Response body', 'string', 'Yes', 'Yes', 'Email Address', 'PII', 'No', '10', 'm•••@h•••.com+1']);
+    expect(cells(/amount/)).toEqual(['amount', 'Request body', 'number, double', 'No', 'No', '–', '–', 'No', '10', '–']);
+    expect(cells(/customerId/)).toEqual(['customerId', 'Path', 'string', 'Yes', 'No', '–', '–', 'Yes', '10', '–']);
     await user.click(screen.getByRole('button', { name: 'Samples: contact.email' }));
     expect(await screen.findByText('a•••@b.com')).toBeInTheDocument();
   });
@@ -141,8 +142,14 @@ it('names template tabs after content type and side, requests first', () => {
       { ...body, side: 'request', contentType: 'application/json' },
       { side: 'request', location: 'query', contentType: '' },
       { ...body, side: 'response', contentType: 'application/json' },
+      { ...body, side: 'response', contentType: 'application/hal+json' },
+      { ...body, side: 'response', contentType: '' },
+      { ...body, side: 'request', contentType: 'application/x-www-form-urlencoded' },
     ],
     (side) => side,
   );
-  expect(tabs.map(({ label }) => label)).toEqual(['application/json · request', 'application/json · response', 'text/xml · response']);
+  expect(tabs.map(({ label }) => label)).toEqual([
+    'empty · request', 'json · request', 'urlencoded · request',
+    'application/hal+json · response', 'application/json · response', 'xml · response', 'unknown · response',
+  ]);
 });

@@ -1,13 +1,17 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { toItems } from '../../../ui/table/tableTypes.ts';
+import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
 import { parameterColumns } from './parameterColumns.tsx';
+import './parameters.texts.ts';
 import { matchesParameter } from './matchesParameter.ts';
-import { useFoundIn } from './useFoundIn.ts';
+import { sortParameters } from './sortParameters.ts';
+import { LOCATIONS, useFoundIn } from './useFoundIn.ts';
 import type { ParameterRow } from './useParameters.ts';
 
 interface ParametersTabProps {
@@ -16,22 +20,35 @@ interface ParametersTabProps {
   readonly isComplete: boolean;
   /** Whether the company keeps samples of values. */
   readonly isSampling: boolean;
+  /** Address of the page that shows the same in full. */
+  readonly page?: string;
+  /** Told which row is current, where details stand beside the table. */
+  readonly onCurrent?: (row: ParameterRow | null) => void;
 }
 
-/** Learned parameters, searched and filtered where they are. */
-export function ParametersTab({ parameters, isComplete, isSampling }: ParametersTabProps) {
+const EVERYWHERE = 'everywhere';
+
+/** Learned parameters, searched, filtered and sorted where they are. */
+export function ParametersTab({ parameters, isComplete, isSampling, page, onCurrent }: ParametersTabProps) {
   const { t } = useTranslation('inventory');
+  const { t: words } = useTranslation('parameters');
   const foundIn = useFoundIn();
   const [text, setText] = useState('');
   const [isSensitiveOnly, setIsSensitiveOnly] = useState(false);
+  const [isRequiredOnly, setIsRequiredOnly] = useState(false);
+  const [location, setLocation] = useState<string>(EVERYWHERE);
+  const [sort, setSort] = useState<Sort>();
   const search = useDeferredValue(text);
   const items = useMemo(() => {
-    const found = parameters.filter((row) => matchesParameter(row, search) && (!isSensitiveOnly || row.sensitive));
-    return toItems(found, (row) => row.parameterId);
-  }, [parameters, search, isSensitiveOnly]);
+    const found = parameters.filter(
+      (row) => matchesParameter(row, search) && (!isSensitiveOnly || row.sensitive) && (!isRequiredOnly || row.required) && (location === EVERYWHERE || row.location === location),
+    );
+    return toItems(sortParameters(found, sort), (row) => row.parameterId);
+  }, [parameters, search, isSensitiveOnly, isRequiredOnly, location, sort]);
+  const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
   // The words of a place depend on the language alone, as the columns do.
   // oxlint-disable-next-line react/exhaustive-deps
-  const columns = useMemo(() => parameterColumns(t, foundIn, isSampling), [t, isSampling]);
+  const columns = useMemo(() => parameterColumns(t, words, foundIn, isSampling), [t, words, isSampling]);
   return (
     <div className="parameters">
       <div className="parameters-bar">
@@ -39,7 +56,23 @@ export function ParametersTab({ parameters, isComplete, isSampling }: Parameters
           <Search size={14} />
           <input type="search" placeholder={t('parameters.search')} aria-label={t('parameters.search')} value={text} onChange={(event) => setText(event.target.value)} />
         </label>
+        {locations.length > 1 && (
+          <Select
+            aria-label={words('filters.location')}
+            selectSize="sm"
+            isInline
+            value={location}
+            onChange={setLocation}
+            options={[{ value: EVERYWHERE, label: words('filters.everywhere') }, ...locations.map((value) => ({ value, label: t(`parameters.locations.${value}`) }))]}
+          />
+        )}
         <Switch label={t('parameters.onlySensitive')} isChecked={isSensitiveOnly} onChange={setIsSensitiveOnly} />
+        <Switch label={words('filters.onlyRequired')} isChecked={isRequiredOnly} onChange={setIsRequiredOnly} />
+        {page !== undefined && (
+          <Link className="parameters-link" to={page}>
+            {words('openPage')}
+          </Link>
+        )}
         {!isComplete && <span role="status">{t('parameters.loading')}</span>}
       </div>
       <DataTable
@@ -49,7 +82,10 @@ export function ParametersTab({ parameters, isComplete, isSampling }: Parameters
         total={items.length}
         footNote={t('parameters.count', { count: items.length, formatted: items.length.toLocaleString('en-GB') })}
         rowHeight={32}
-        hasKeys={false}
+        hasKeys={onCurrent !== undefined}
+        {...(sort && { sort })}
+        onSort={setSort}
+        {...(onCurrent && { onCurrentChange: (_key: string, row: ParameterRow | null) => onCurrent(row), onOpen: (_key: string, row: ParameterRow) => onCurrent(row) })}
         empty={parameters.length === 0 ? <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} /> : <EmptyState />}
       />
     </div>

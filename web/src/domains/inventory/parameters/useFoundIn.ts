@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-const LOCATIONS = ['path', 'query', 'header', 'cookie', 'body'] as const;
+/** Where parameters are. */
+export const LOCATIONS = ['path', 'query', 'header', 'cookie', 'body'] as const;
 const SIDES = ['request', 'response'] as const;
 
 interface Place {

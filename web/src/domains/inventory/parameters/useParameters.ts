@@ -36,6 +36,25 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
               isObject
           tuned
               samples
+              occurrences
+              distinctValues
+              confidence
+              opportunities
+              presence
+              firstSeen
+              lastSeen
+              enumValues
+              minimum
+              maximum
+              quantiles
+              minLength
+              maxLength
+              length99
+              charClasses
+              minItems
+              maxItems
+              isMap
+              otherTypes
             }
           }
         }

@@ -86,6 +86,19 @@ describe('settings of the inventory', () => {
     await waitFor(() => expect(asked('settingsMutationsDisplayMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', groupByHost: true, hiddenUrlTypes: [] }));
   });
 
+  it('INV-19 the inventory opens as it was set, unless the address says how', async () => {
+    const { address, world } = renderApp('/c-2/overview');
+    const settings = world.companies[1]?.settings;
+    if (settings) Object.assign(settings.display, { groupByHost: true, hiddenUrlTypes: ['irrelevant'] });
+    expect(address()).toBe('/c-2/overview');
+    const opened = renderApp('/c-2/unified-inventory', world);
+    await waitFor(() => expect(opened.search().get('groupEndpointsBy')).toBe('["host"]'));
+    expect(opened.search().get('filters')).toContain('urlType');
+    const asked = renderApp('/c-2/unified-inventory?sort=path', world);
+    await screen.findAllByText('Inventory');
+    expect(asked.search().get('groupEndpointsBy')).toBeNull();
+  });
+
   it('PERM-01 are only looked at by who may not change them', async () => {
     open('learning', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update'));
     expect(await screen.findByRole('switch', { name: 'Learn paths by parameter types' })).toBeDisabled();

@@ -1,16 +1,23 @@
+import { Tag as TagIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import type { EndpointGroup } from './groupItems.ts';
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
-/** Name and size of a host's group, or the line that asks for more of its endpoints. */
+/** Name and size of a group, or the line that asks for more of its endpoints. */
 export function GroupLabel({ group }: { readonly group: EndpointGroup }) {
   const { t } = useTranslation('inventoryPage');
   if (group.kind === 'more') return <span className="group-more">{t('group.more', { ...formatted(group.next), host: group.name })}</span>;
   return (
     <span className="group-label">
-      <HostText host={group.name} isExternal={group.isExternal} />
+      {group.isExternal === null ? (
+        <>
+          <TagIcon size={14} /> {group.name}
+        </>
+      ) : (
+        <HostText host={group.name} isExternal={group.isExternal} />
+      )}
       <small>{t('endpoints', formatted(group.endpointCount))}</small>
     </span>
   );

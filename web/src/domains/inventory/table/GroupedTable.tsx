@@ -3,16 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { GroupedTable_company$key } from '../../../__generated__/GroupedTable_company.graphql.ts';
 import type { GroupedTablePageQuery } from '../../../__generated__/GroupedTablePageQuery.graphql.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { useIsWide } from '../../../ui/table/tableLayout.ts';
 import type { EndpointsScope } from '../inventoryParams.ts';
-import { endpointColumns } from './endpointColumns.tsx';
-import type { InventoryTableProps } from './EndpointsTable.tsx';
 import { GroupLabel } from './GroupLabel.tsx';
 import { type EndpointGroup, groupItems, MORE } from './groupItems.ts';
+import { InventoryTable, type InventoryTableProps } from './InventoryTable.tsx';
 import { useGroupRows } from './useGroupRows.ts';
-import { useRowDrawer } from './useRowDrawer.ts';
-import { useTableSort } from './useTableSort.ts';
 
 /** By the specification so many groups are open at first. */
 const OPEN_AT_FIRST = 3;
@@ -26,7 +21,7 @@ interface GroupedTableProps extends InventoryTableProps<GroupedTable_company$key
 const groupLabel = (group: EndpointGroup) => <GroupLabel group={group} />;
 
 /** Endpoints below their hosts. The rows of the first groups come with the groups, those of the others when they are opened. */
-export function GroupedTable({ company, scope, params, onChange, isStale, empty }: GroupedTableProps) {
+export function GroupedTable({ company, scope, ...rest }: GroupedTableProps) {
   const { t } = useTranslation('inventoryPage');
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<GroupedTablePageQuery, GroupedTable_company$key>(
     graphql`
@@ -38,21 +33,23 @@ export function GroupedTable({ company, scope, params, onChange, isStale, empty 
         filter: { type: "FilterInput" }
         sort: { type: "EndpointSort!" }
         direction: { type: "SortDirection!" }
+        hasMore: { type: "Boolean!" }
       ) {
         companyId
-        opened: hostGroups(first: 3, filter: $filter) {
-          ...useGroupRows_groups @arguments(sort: $sort, direction: $direction)
+        opened: endpointGroups(groupBy: { by: host }, first: 3, filter: $filter) {
+          ...useGroupRows_groups @arguments(sort: $sort, direction: $direction, hasMore: $hasMore)
         }
-        hostGroups(first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_hostGroups") {
+        endpointGroups(groupBy: { by: host }, first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_endpointGroups") {
           edges {
             node {
+              key
               host {
-                hostId
                 name
                 isExternal
               }
               endpointCount
               riskScore
+              requests
             }
           }
         }
@@ -60,38 +57,31 @@ export function GroupedTable({ company, scope, params, onChange, isStale, empty 
     `,
     company,
   );
-  const { edges } = data.hostGroups;
-  const groups = useMemo(() => edges.map(({ node: { host, ...sums } }) => ({ kind: 'host' as const, ...host, ...sums })), [edges]);
+  const { edges } = data.endpointGroups;
+  const groups = useMemo(() => edges.map(({ node: { key, host, ...sums } }) => ({ kind: 'group' as const, key, name: host?.name ?? '', isExternal: host?.isExternal === true, ...sums })), [edges]);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOpen = useCallback((hostId: string, index: number) => toggled.get(hostId) ?? index < OPEN_AT_FIRST, [toggled]);
-  const openIds = useMemo(() => groups.flatMap(({ hostId }, index) => (isOpen(hostId, index) ? [hostId] : [])), [groups, isOpen]);
-  const { rowsOf, loadMore } = useGroupRows(data.companyId, data.opened, scope, openIds);
+  const isOpen = useCallback((key: string, index: number) => toggled.get(key) ?? index < OPEN_AT_FIRST, [toggled]);
+  const openIds = useMemo(() => groups.flatMap(({ key }, index) => (isOpen(key, index) ? [key] : [])), [groups, isOpen]);
+  const { rowsOf, loadMore } = useGroupRows(data.companyId, data.opened, scope, openIds, rest.hasMoreColumns);
   const items = useMemo(() => groupItems(groups, isOpen, rowsOf), [groups, isOpen, rowsOf]);
-  const isWide = useIsWide();
-  const columns = useMemo(() => endpointColumns(t, { isGrouped: true, isWide }), [t, isWide]);
-  const ids = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.key] : [])), [items]);
   const total = groups.reduce((sum, { endpointCount }) => sum + endpointCount, 0);
-  const drawer = useRowDrawer({ ids, total: hasNext ? null : total, onMore: undefined });
   const handleToggle = (key: string, isExpanded: boolean) => {
     if (key.startsWith(MORE)) loadMore(key.slice(MORE.length));
     else setToggled((now) => new Map(now).set(key, isExpanded));
   };
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
+    <InventoryTable
       items={items}
       total={null}
+      drawerTotal={hasNext ? null : total}
+      onMore={undefined}
       groupLabel={groupLabel}
       onToggleGroup={handleToggle}
-      {...useTableSort(params, onChange)}
-      {...drawer}
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
       onLoadMore={() => void loadNext(GROUPS_PAGE)}
-      isRefetching={isStale}
-      empty={empty}
       footNote={t('hosts', { count: groups.length, formatted: `${groups.length.toLocaleString('en-GB')}${hasNext ? '+' : ''}` })}
+      {...rest}
     />
   );
 }

@@ -8,74 +8,75 @@ import { Sparkline } from '../../../ui/marks/Sparkline.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
+import { authKindText } from '../drawer/authKindText.ts';
 import { AuthText } from './AuthText.tsx';
 import type { EndpointGroup } from './groupItems.ts';
+import { LearningText } from './LearningText.tsx';
 import type { EndpointRow } from './useEndpointRows.ts';
 
-type EndpointColumn = Column<EndpointRow, EndpointGroup>;
+export type EndpointColumn = Column<EndpointRow, EndpointGroup>;
+type Texts = TFunction<'inventoryPage'>;
 
-interface Layout {
-  /** Grouped by host, the host stands in the group's head instead. */
-  readonly isGrouped: boolean;
+export interface ColumnLayout {
   /** Whether the window has 1280 pixels or more. */
   readonly isWide: boolean;
+  /** Letters of a path that have room. */
+  readonly pathLetters: number;
 }
 
-/** Letters of a path that have room, by the widths below. */
-function roomForPath({ isGrouped, isWide }: Layout): number {
-  if (isGrouped) return isWide ? 52 : 38;
-  return isWide ? 32 : 30;
-}
+const NONE = <span className="p-num-none">–</span>;
+const words = (text: string | null | undefined) => (text ? <span className="p-trunc" title={text}>{text}</span> : NONE);
+const tags = (items: readonly string[] | undefined) => <TagList items={items ?? []} limit={1} />;
 
-/** Columns of the inventory. */
-export function endpointColumns(t: TFunction<'inventoryPage'>, layout: Layout): readonly EndpointColumn[] {
-  const { isGrouped } = layout;
-  const pathLimit = roomForPath(layout);
-  const host: EndpointColumn = {
-    key: 'host',
-    header: t('columns.host'),
-    width: layout.isWide ? 218 : 160,
+/** What the columns of the inventory show, by key, in the order in which they can be chosen. */
+const COLUMNS = {
+  method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
+  path: (_t, { pathLetters }) => ({ isSortable: true, cell: (row) => <PathText path={row.path} limit={pathLetters} /> }),
+  host: (_t, { isWide }) => ({ width: isWide ? 190 : 160, isSortable: true, cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} /> }),
+  api: () => ({ width: 140, cell: (row) => words(row.api?.name) }),
+  riskScore: () => ({
+    width: 78,
+    align: 'end',
     isSortable: true,
-    cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
-  };
-  return [
-    { key: 'method', header: t('columns.method'), width: isGrouped ? 74 : 88, isSortable: true, cell: (row) => <MethodTag method={row.method} /> },
-    { key: 'path', header: t('columns.path'), isSortable: true, cell: (row) => <PathText path={row.path} limit={pathLimit} /> },
-    ...(isGrouped ? [] : [host]),
-    {
-      key: 'riskScore',
-      header: t('columns.riskScore'),
-      width: 78,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <RiskMeter score={row.riskScore} />,
-      groupCell: (group) => group.kind === 'host' && <RiskMeter score={group.riskScore} />,
-    },
-    { key: 'dataTypes', header: t('columns.dataTypes'), width: 136, cell: (row) => <TagList items={row.dataTypes} limit={1} /> },
-    { key: 'auth', header: t('columns.auth'), width: 92, cell: (row) => <AuthText authenticated={row.authenticated} /> },
-    {
-      key: 'requests7d',
-      header: t('columns.requests7d'),
-      width: 94,
-      align: 'end',
-      cell: (row) => <NumberText value={row.traffic.requests} />,
-    },
-    {
-      key: 'trend',
-      header: t('columns.trend'),
-      width: 80,
-      priority: 'wide',
-      cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} />,
-    },
-    { key: 'lastActivity', header: t('columns.lastActivity'), width: 98, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> },
-    {
-      key: 'detectionTime',
-      header: t('columns.detectionTime'),
-      width: 116,
-      align: 'end',
-      isSortable: true,
-      priority: 'wide',
-      cell: (row) => <TimeText value={row.detectionTime} format="date" />,
-    },
-  ];
+    cell: (row) => <RiskMeter score={row.riskScore} />,
+    groupCell: (group) => group.kind === 'group' && <RiskMeter score={group.riskScore} />,
+  }),
+  dataTypes: () => ({ width: 132, cell: (row) => tags(row.dataTypes) }),
+  dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
+  sensitive: (t) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
+  auth: () => ({ width: 86, cell: (row) => <AuthText authenticated={row.authenticated} /> }),
+  authTypes: (t) => ({ width: 128, cell: (row) => tags(row.authTypes?.map((kind) => authKindText(t, kind))) }),
+  isExternal: (t) => ({ width: 84, cell: (row) => words(t(row.isExternal ? 'yes' : 'no')) }),
+  learningState: () => ({ width: 104, cell: (row) => <LearningText state={row.learningState} /> }),
+  labels: () => ({ width: 140, cell: (row) => <TagList items={row.labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} /> }),
+  sources: () => ({ width: 128, cell: (row) => <TagList items={row.sources ?? []} variant="solid" limit={1} /> }),
+  protocols: () => ({ width: 112, cell: (row) => tags(row.protocols) }),
+  contentTypes: () => ({ width: 160, cell: (row) => tags(row.contentTypes) }),
+  responseCodes: () => ({ width: 104, cell: (row) => tags(row.responseCodes?.map(String)) }),
+  parameterCount: () => ({ width: 92, align: 'end', cell: (row) => <NumberText value={row.parameterCount ?? 0} /> }),
+  requests7d: () => ({ width: 94, align: 'end', cell: (row) => <NumberText value={row.sensorData.traffic7d} /> }),
+  requests: () => ({
+    width: 116,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <NumberText value={row.requests ?? 0} />,
+    groupCell: (group) => group.kind === 'group' && <NumberText value={group.requests} />,
+  }),
+  trend: () => ({ width: 80, priority: 'wide', cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} /> }),
+  lastActivity: () => ({ width: 80, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
+  detectionTime: () => ({ width: 118, align: 'end', isSortable: true, priority: 'wide', cell: (row) => <TimeText value={row.detectionTime} format="date" /> }),
+} as const satisfies Record<string, (t: Texts, layout: ColumnLayout) => Omit<EndpointColumn, 'key' | 'header'>>;
+
+export type ColumnKey = keyof typeof COLUMNS;
+export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
+
+/** Those of the keys that are columns, each once, in the order given. */
+export const knownColumns = (keys: readonly string[]): readonly ColumnKey[] => keys.flatMap((key) => COLUMN_KEYS.find((known) => known === key) ?? []);
+
+/** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
+export function endpointColumns(t: Texts, keys: readonly ColumnKey[], layout: ColumnLayout, areChosen: boolean): readonly EndpointColumn[] {
+  return keys.map((key) => {
+    const column: Omit<EndpointColumn, 'key' | 'header'> = COLUMNS[key](t, layout);
+    return { ...column, key, header: t(`columns.${key}`), ...(areChosen && { priority: 'always' }) };
+  });
 }

@@ -4,11 +4,11 @@ import type { useEndpointRows_endpoint$data, useEndpointRows_endpoint$key } from
 /** One row of the inventory. */
 export type EndpointRow = useEndpointRows_endpoint$data[number];
 
-/** Reads the rows; a row is a new object only when something of it changed. */
+/** Reads the rows; a row is a new object only when something of it changed. What few people show is asked for only then. */
 export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readonly EndpointRow[] {
   return useFragment(
     graphql`
-      fragment useEndpointRows_endpoint on Endpoint @relay(plural: true) {
+      fragment useEndpointRows_endpoint on Endpoint @relay(plural: true) @argumentDefinitions(hasMore: { type: "Boolean!" }) {
         endpointId
         method
         path
@@ -16,16 +16,36 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
           name
           isExternal
         }
+        api {
+          apiId
+          name @include(if: $hasMore)
+        }
         riskScore
         dataTypes
         authenticated
         lastActivity
         detectionTime
-        traffic(days: DAYS_7) {
-          requests
+        learningState
+        sensorData {
+          traffic7d
+        }
+        traffic(days: DAYS_2) {
           points {
             requests
           }
+        }
+        sensitive @include(if: $hasMore)
+        isExternal @include(if: $hasMore)
+        authTypes @include(if: $hasMore)
+        dataCategories @include(if: $hasMore)
+        protocols @include(if: $hasMore)
+        sources @include(if: $hasMore)
+        contentTypes @include(if: $hasMore)
+        responseCodes @include(if: $hasMore)
+        parameterCount @include(if: $hasMore)
+        requests @include(if: $hasMore)
+        labels @include(if: $hasMore) {
+          name
         }
       }
     `,

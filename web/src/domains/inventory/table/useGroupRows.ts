@@ -10,13 +10,11 @@ import { type GroupPage, type GroupPages, reduceGroupPages } from './groupPages.
 import { useEndpointRows } from './useEndpointRows.ts';
 
 const groupsFragment = graphql`
-  fragment useGroupRows_groups on HostGroupConnection
-  @argumentDefinitions(sort: { type: "EndpointSort!" }, direction: { type: "SortDirection!" }) {
+  fragment useGroupRows_groups on EndpointGroupConnection
+  @argumentDefinitions(sort: { type: "EndpointSort!" }, direction: { type: "SortDirection!" }, hasMore: { type: "Boolean!" }) {
     edges {
       node {
-        host {
-          hostId
-        }
+        key
         endpoints(first: 50, sort: $sort, direction: $direction) {
           pageInfo {
             hasNextPage
@@ -25,7 +23,7 @@ const groupsFragment = graphql`
           edges {
             node {
               endpointId
-              ...useEndpointRows_endpoint
+              ...useEndpointRows_endpoint @arguments(hasMore: $hasMore)
             }
           }
         }
@@ -43,6 +41,7 @@ const pageQuery = graphql`
     $direction: SortDirection!
     $count: Int!
     $after: String
+    $hasMore: Boolean!
   ) {
     company(companyId: $companyId) {
       endpoints(first: $count, after: $after, hostId: $hostId, filter: $filter, sort: $sort, direction: $direction) {
@@ -53,7 +52,7 @@ const pageQuery = graphql`
         edges {
           node {
             endpointId
-            ...useEndpointRows_endpoint
+            ...useEndpointRows_endpoint @arguments(hasMore: $hasMore)
           }
         }
       }
@@ -65,15 +64,15 @@ const pageQuery = graphql`
  * Rows of the open groups: those that came with the groups, then the pages asked for.
  * @param openIds hosts whose groups are open; rows of those without any are fetched
  */
-export function useGroupRows(companyId: string, opened: useGroupRows_groups$key, scopeOf: EndpointsScope, openIds: readonly string[]) {
+export function useGroupRows(companyId: string, opened: useGroupRows_groups$key, scopeOf: EndpointsScope, openIds: readonly string[], hasMoreColumns: boolean) {
   const environment = useRelayEnvironment();
   const { edges } = useFragment(groupsFragment, opened);
   const { filter, sort, direction } = scopeOf;
-  const variables = useMemo(() => ({ companyId, filter, sort, direction }), [companyId, filter, sort, direction]);
+  const variables = useMemo(() => ({ companyId, filter, sort, direction, hasMore: hasMoreColumns }), [companyId, filter, sort, direction, hasMoreColumns]);
   const scope = JSON.stringify(variables);
   const [state, dispatch] = useReducer(reduceGroupPages, { scope, pages: new Map() });
   const pages = useMemo((): GroupPages => {
-    const first = edges.map(({ node: { host, endpoints } }) => [host.hostId, toPage(endpoints)] as const);
+    const first = edges.map(({ node: { key, endpoints } }) => [key, toPage(endpoints)] as const);
     return new Map([...first, ...(state.scope === scope ? state.pages : [])]);
   }, [edges, state, scope]);
 

@@ -1,0 +1,83 @@
+import type { Pair } from '../exchange.ts';
+import type { Reading, ReadingContext } from '../reading.ts';
+import { readQuery, readUrl } from '../readUrl.ts';
+
+/** What a line of an access log says; null where it is silent. */
+export interface LogFacts {
+  /** Milliseconds since 1970; NaN when it cannot be read. */
+  readonly startedAt: number;
+  readonly clientAddress: string | null;
+  readonly method: string | null;
+  /** Path with query, or an absolute URL. */
+  readonly target: string | null;
+  readonly scheme: string | null;
+  readonly host: string | null;
+  readonly status: string | null;
+  readonly userAgent: string | null;
+  /** Media type of the answer. */
+  readonly contentType: string | null;
+  readonly location?: string | null;
+  readonly route?: string | null;
+}
+
+const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
+const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const DAY = 86_400_000;
+
+/**
+ * Makes an exchange of what a line says. Headers and bodies are unseen, save the few that logs write down. A line that does
+ * not say how it came counts as https, so that nothing is concluded from the scheme.
+ */
+export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Reading {
+  const { method, target, status, startedAt } = facts;
+  if (target === null && method === null) return { rejected: 'noRequest' };
+  if (target === null || target === '') return { rejected: 'noUrl' };
+  if (method === null || !METHOD.test(method)) return { rejected: 'badMethod' };
+  const url = readUrl(absolute(target, facts.scheme, facts.host ?? host));
+  if (url === null) return { rejected: 'badUrl' };
+  if (status === null || status === '' || Number(status) === 0) return { rejected: 'noResponse' };
+  if (!/^[1-5][0-9][0-9]$/.test(status)) return { rejected: 'badStatus' };
+  if (!(startedAt >= EARLIEST && startedAt <= now + DAY)) return { rejected: 'badTime' };
+  const { route } = facts;
+  return {
+    exchange: {
+      startedAt,
+      clientAddress: addressOf(facts.clientAddress),
+      method: method.toUpperCase(),
+      scheme: url.scheme,
+      host: url.host,
+      path: url.path,
+      query: readQuery(url.search),
+      requestHeaders: pairs(['user-agent', facts.userAgent]),
+      requestBody: null,
+      status: Number(status),
+      responseHeaders: pairs(['content-type', facts.contentType], ['location', facts.location ?? null]),
+      responseBody: null,
+      unseen: 'messages',
+      ...(route == null || route === '' ? {} : { route }),
+    },
+  };
+}
+
+/** The address without port, brackets and zone, or null when it is none. */
+export function addressOf(text: string | null): string | null {
+  const first = (text ?? '').split(',', 1)[0]?.trim() ?? '';
+  const bare = first
+    .replace(/^\[([^\]]*)\].*$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^([0-9.]+):[0-9]+$/, '$1');
+  return ADDRESS.test(bare) && /[.:]/.test(bare) ? bare.toLowerCase() : null;
+}
+
+function absolute(target: string, scheme: string | null, host: string): string {
+  if (/^https?:\/\//i.test(target)) return target;
+  if (/^wss?:\/\//i.test(target)) return `http${target.slice(2)}`;
+  const known = scheme === null ? '' : scheme.toLowerCase();
+  const isPlain = known === 'http' || known === 'ws' || (known === '' && host.endsWith(':80'));
+  return `${isPlain ? 'http' : 'https'}://${host}${target.startsWith('/') ? '' : '/'}${target}`;
+}
+
+function pairs(...list: readonly (readonly [name: string, value: string | null])[]): Pair[] {
+  return list.flatMap(([name, value]) => (value === null || value === '' || value === '-' ? [] : [[name, value] as const]));
+}

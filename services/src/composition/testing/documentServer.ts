@@ -1,0 +1,44 @@
+import type { InjectOptions } from 'fastify';
+import { identity } from '../../domains/identity/identity.domain.ts';
+import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { DocumentWork } from '../../domains/inventory/oas/documentWork.ts';
+import { Documents } from '../../domains/inventory/oas/importDocument.ts';
+import type { App } from '../../platform/domain.ts';
+import type { AuthContext } from '../../platform/server/auth.ts';
+import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { intakeDatabase } from './intakeDatabase.ts';
+import { testPipeline, testSettings } from './testIntake.ts';
+import { bytesOf, entry, ndjson, uploadFor } from './traffic.ts';
+
+/** For tests only: a server that takes traffic and documents, with callers `editor`, `viewer`, `clerk` (no permission) and `stranger` (of another company). */
+export async function documentServer(now: () => number = Date.now) {
+  const test = await intakeDatabase();
+  const [companyId, otherId] = [test.companyId(), test.companyId()];
+  const settings = testSettings();
+  const intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
+  const documentTasks = new DocumentWork(test.db, settings, now);
+  const failures: unknown[] = [];
+  const documents = new Documents({ db: test.db, intake, tasks: documentTasks, onError: (error) => failures.push(error) });
+  const caller = (company: string, can: AuthContext['can']): AuthContext => ({
+    kind: 'user', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
+    sees: (id) => id === company, can, flag: () => ({ canView: true, canEdit: true }), licensed: () => true, collects: () => false,
+  });
+  const callers: Readonly<Record<string, AuthContext>> = { editor: caller(companyId, () => true), viewer: caller(companyId, (_id, _feature, action) => action === 'read'), clerk: caller(companyId, () => false), stranger: caller(otherId, () => true) };
+  const app: App = await createServer({ domains: [identity, inventory], deps: { db: test.db, log: createLog('silent'), settings, intake, documents, documentTasks, authenticate: async (bearer) => callers[bearer] ?? null } });
+  const ask = async <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, { as = 'editor', payload, company = companyId }: { as?: string; payload?: string | Buffer | object; company?: string } = {}) => {
+    const options: InjectOptions = { method, url: `/inventory/${company}/${path}`, headers: { authorization: `Bearer ${as}`, ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}) }, ...(payload === undefined ? {} : { payload }) };
+    const answer = await app.inject(options);
+    return { status: answer.statusCode, text: answer.body, body: (answer.headers['content-type']?.toString().includes('json') === true ? answer.json() : null) as Body };
+  };
+  return {
+    test, companyId, otherId, ask, documents, failures, settings,
+    learn: (entries: readonly Parameters<typeof entry>[0][]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(entries.map(entry)))),
+    async close() {
+      await documents.analyse(companyId);
+      await app.close();
+      await intake.stop();
+      await test.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import type { DocumentFormat, TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
+import { isTrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/domain.ts';
+import type { Receipt } from '../../platform/intake.ts';
+import { Problem } from '../../platform/problem.ts';
+import { readDocument } from './readDocument.ts';
+import { recognise } from './recognise.ts';
+
+/** What a sender says of its upload beside the bytes. */
+export interface Wishes {
+  readonly source?: string | undefined;
+  readonly host?: string | undefined;
+  readonly sample?: number | undefined;
+}
+
+/** What became of an upload, and what it was. */
+export interface Collected extends Receipt {
+  readonly format: TrafficFormat | DocumentFormat;
+  /** Of a document: how many operations it describes. */
+  readonly operations: number | null;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+/** Bytes of a refused upload that are still read, so that the sender sees the answer before the connection ends. */
+const DRAINED = 64 * 1024 * 1024;
+// oxlint-disable-next-line no-control-regex -- these are what a name must not hold
+const CONTROL = /[\0-\x1f\x7f]/g;
+const NOTHING = { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
+
+/**
+ * Takes the body of a request in: traffic goes to the intake as it streams, a document to who reads documents.
+ * @throws Problem in words when it is refused
+ */
+export async function collectUpload(
+  { intake, documents }: Pick<Deps, 'intake' | 'documents'>,
+  wanted: TrafficFormat | DocumentFormat | null,
+  { source: given, host, sample }: Wishes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Collected> {
+  const { body, auth, ip, collectCompanyId: companyId } = request;
+  if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
+  if (!(body instanceof Readable)) throw new Problem('badInput', 'Send the traffic as the body of the request.');
+  const key = request.headers['idempotency-key'];
+  const named = given?.replaceAll(CONTROL, ' ').trim() ?? '';
+  const source = named === '' ? sourceOf(auth.actor) : named;
+  try {
+    if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) throw new Problem('badInput', 'The idempotency key has 1 to 200 visible characters.', { field: 'idempotency-key' });
+    const { format, bytes } = await recognise(bytesOf(body), wanted);
+    if (!isTrafficFormat(format)) {
+      if (documents === undefined) throw new Problem('unavailable', 'This process does not take documents in.');
+      const actor = { id: auth.userId, name: auth.actor, address: ip };
+      const { operations } = await documents.import(companyId, { name: source, format, text: await readDocument(bytes), actor });
+      return { ...NOTHING, format, operations };
+    }
+    const kind = named === '' ? 'http' : 'file';
+    const receipt = await intake.submit(
+      { companyId, source, kind, tokenId: auth.tokenId, idempotencyKey: key ?? null, format, host: host ?? null, takeOneIn: sample ?? 1 },
+      bytes,
+    );
+    return { ...receipt, format, operations: null };
+  } catch (error) {
+    void reply.header('connection', 'close');
+    void drain(body);
+    throw error;
+  }
+}
+
+/** A collector is known by its name; see `AuthContext.actor`. */
+const sourceOf = (actor: string): string => actor.slice(0, 200);
+
+async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer; // a request's body has no encoding
+  } catch {
+    throw new Problem('badInput', 'The upload broke off.');
+  }
+}
+
+async function drain(body: Readable): Promise<void> {
+  let left = DRAINED;
+  try {
+    for await (const chunk of body) {
+      left -= (chunk as Buffer).length; // see bytesOf
+      if (left < 0) break;
+    }
+  } catch {
+    // The sender has gone.
+  }
+}

@@ -1,0 +1,51 @@
+import type { Pair } from '@palisade/engine/exchange/exchange.ts';
+import { Readable } from 'node:stream';
+import { isUtf8 } from 'node:buffer';
+import type { App, Deps } from '../../platform/domain.ts';
+import { Problem } from '../../platform/problem.ts';
+import { MirrorQuery } from './ingest.schemas.ts';
+
+const REQUEST_ID = /^[\x21-\x7e]{1,100}$/;
+/** A body beyond it was sent, but is not looked at. */
+const LARGEST_BODY = 256 * 1024;
+/** Headers that the mirror adds, or that are about its own connection. */
+const NOT_OF_THE_REQUEST = new Set(['authorization', 'host', 'connection', 'x-palisade-authorization', 'x-palisade-request-id']);
+
+/**
+ * `POST /collect/v1/mirror`: a request that a server mirrored, with the id that its log line has too. It waits in memory for
+ * that line and is no exchange by itself, since nobody knows yet what came of it.
+ */
+export async function mirrorRoutes(app: App, { intake }: Pick<Deps, 'intake'>): Promise<void> {
+  await app.register(async (scope) => {
+    const streams = scope as App; // registering keeps the type provider
+    streams.removeAllContentTypeParsers();
+    streams.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    streams.post('/collect/v1/mirror', { config: { auth: 'collect' }, bodyLimit: Number.MAX_SAFE_INTEGER, schema: { querystring: MirrorQuery } }, async ({ headers, body, collectCompanyId }, reply) => {
+      if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
+      const id = headers['x-palisade-request-id'];
+      if (typeof id !== 'string' || !REQUEST_ID.test(id)) throw new Problem('badInput', 'X-Palisade-Request-Id must hold the id that the log line has too.', { field: 'x-palisade-request-id' });
+      const { text, size } = body instanceof Readable ? await read(body) : { text: '', size: 0 };
+      const mediaType = headers['content-type'] ?? '';
+      intake.mirror(collectCompanyId, { id, headers: pairsOf(headers), body: size === 0 ? null : { mediaType, text, size } });
+      return reply.code(204).send();
+    });
+  });
+}
+
+function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>>): Pair[] {
+  const own = Object.entries(headers).flatMap(([name, value]): Pair[] => (NOT_OF_THE_REQUEST.has(name) || value === undefined ? [] : [value].flat().map((each) => [name, each])));
+  const authorization = headers['x-palisade-authorization'];
+  return typeof authorization === 'string' && authorization !== '' ? [...own, ['authorization', authorization]] : own;
+}
+
+async function read(body: Readable): Promise<{ readonly text: string | null; readonly size: number }> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const bytes = chunk as Buffer; // a request's body has no encoding
+    size += bytes.length;
+    if (size <= LARGEST_BODY) parts.push(bytes);
+  }
+  const whole = Buffer.concat(parts);
+  return { text: size <= LARGEST_BODY && isUtf8(whole) ? whole.toString('utf8') : null, size };
+}

@@ -1,0 +1,71 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
+import { ENDPOINT_COLUMNS } from '../endpoints/endpointColumns.ts';
+import type { Endpoint } from '../endpoints/endpoints.schemas.ts';
+import { Conditions } from '../filter/conditions.ts';
+import { allConditions, selectEndpoints, type Selection } from '../filter/selection.ts';
+import type { Grouping } from './endpointGroups.schemas.ts';
+
+export type LabelGrouping = Exclude<Grouping, { by: 'host' }>;
+
+/** By highest risk, then label. The risk is negated so that all keys run in one direction. */
+export const LABEL_ORDER: readonly KeyColumn[] = [
+  { expression: '-risk', type: 'double precision' },
+  { expression: 'label_id', type: 'uuid' },
+];
+
+interface GroupRow {
+  key: string;
+  endpointCount: number;
+  riskScore: number;
+  requests: number;
+}
+
+/** An endpoint has a label once, however many rules gave it. */
+function labelled({ by, id }: LabelGrouping, where: Conditions, companyId: string): string {
+  return `select distinct label_id, endpoint_id from inventory.endpoint_labels where company_id = ${where.value(companyId)} and ${by === 'labelRule' ? 'rule_id' : 'group_id'} = ${where.value(id)}`;
+}
+
+async function groups(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[], where: Conditions): Promise<string> {
+  const selection = await selectEndpoints(scope, companyId, nodes);
+  const pairs = labelled(grouping, where, companyId);
+  return `select label_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from (${pairs}) labelled
+    join inventory.endpoints on endpoints.id = labelled.endpoint_id where ${allConditions(selection, where)} group by label_id`;
+}
+
+/** One page of the labels of a group or rule whose endpoints match. */
+export async function labelGroupPage(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[], plan: PagePlan) {
+  const where = new Conditions([]);
+  const found = await groups(scope, companyId, grouping, nodes, where);
+  const after = plan.where(where.values);
+  const rows = await scope.query<GroupRow>(
+    `select label_id as key, count as "endpointCount", risk as "riskScore", total as requests, ${plan.select} from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+    where.values,
+  );
+  const { items, hasNextPage } = plan.page(rows);
+  return { items: items.map((item) => ({ ...item, host: null, labelId: item.key })), hasNextPage };
+}
+
+/** How many labels of a group or rule have endpoints that match. */
+export async function countLabelGroups(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[]): Promise<number> {
+  const where = new Conditions([]);
+  const found = await groups(scope, companyId, grouping, nodes, where);
+  const [row] = await scope.query<{ count: number }>(`select count(*) from (${found}) found`, where.values);
+  return row?.count ?? 0;
+}
+
+/** The first page of the selected endpoints of each label, in one statement. */
+export async function firstPagesOfLabels(scope: Scope, grouping: LabelGrouping, keys: readonly string[], selection: Selection, plan: PagePlan) {
+  const where = new Conditions([keys]);
+  const pairs = labelled(grouping, where, selection.companyId);
+  const rows = await scope.query<Endpoint & { groupKey: string }>(
+    `select found.*, asked.key as "groupKey" from (select distinct key from unnest($1::uuid[]) asked(key)) asked cross join lateral (
+       select ${ENDPOINT_COLUMNS}, ${plan.select} from inventory.endpoints
+       where ${allConditions(selection, where)} and id in (select endpoint_id from (${pairs}) labelled where label_id = asked.key) order by ${plan.orderBy} limit ${plan.limit}
+     ) found`,
+    where.values,
+  );
+  const byKey = Map.groupBy(rows, ({ groupKey }) => groupKey);
+  return keys.map((key) => ({ key, ...plan.page(byKey.get(key.toLowerCase()) ?? []) }));
+}

@@ -1,0 +1,22 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { fieldFor } from '../filter/readFilter.ts';
+import { CompanyParams, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { filterOptions } from './filterOptions.repository.ts';
+import { FilterOptions, FilterOptionSearch } from './filterOptions.schemas.ts';
+
+/** Values that filters can be given. */
+export function filterOptionRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/inventory/:companyId/filter-options',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: FilterOptionSearch, response: { 200: FilterOptions } } },
+    async (request) => {
+      const { companyId } = request.params;
+      const { field: key, search, first = PAGE_SIZE } = request.body;
+      const field = fieldFor(request, key, 'field');
+      if (field.hasOptions !== true) throw new Problem('badInput', `The values of "${key}" are not chosen from the endpoints.`, { field: 'field' });
+      if (search?.includes('\u0000')) throw new Problem('badInput', 'The text holds a character that cannot be searched for.', { field: 'search' });
+      return filterOptions(db.company(companyId), companyId, field, search ?? '', first);
+    },
+  );
+}

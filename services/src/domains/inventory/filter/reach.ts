@@ -1,0 +1,98 @@
+import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
+import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { isCondition } from './conditions.ts';
+
+/** How many endpoints a condition can hold for, by the counts of terms (014_inventory_terms.sql). */
+export interface Reach {
+  /** At most so many endpoints. */
+  readonly bound: number;
+  /** Every endpoint that it holds for has one of these terms; null when it is not by terms that they are found. */
+  readonly terms: readonly string[] | null;
+  /** Whether it holds for every endpoint with one of the terms. */
+  readonly isExact: boolean;
+}
+
+/** More terms than this are not spelled out in a statement. */
+const MOST_TERMS = 2000;
+/** Longer values are cut in terms. */
+const TERM_LENGTH = 500;
+
+const FIELDS = new Map<string, FilterField>(INVENTORY_FIELDS.map((field) => [field.key, field]));
+const isRow = ({ child }: FilterField): boolean => child === undefined;
+
+/** Whether the endpoints' terms name the field: all choices of the catalogue and the texts that repeat, but not what parameters have. */
+export function hasTerms(field: FilterField): boolean {
+  if (field.child === 'parameters' || field.key === 'host' || field.key === 'path') return false;
+  return field.type !== 'number' && field.type !== 'date';
+}
+
+const words = (value: FilterCondition['value']): string[] => (Array.isArray(value) ? value : [value]).map(String);
+
+/** Which values of the field the condition can hold for, in SQL over `inventory.term_counts`; null when terms do not tell. */
+function valuesOf({ op, value }: FilterCondition, field: FilterField): readonly [sql: string, parameter: unknown] | null {
+  if (field.key === 'riskScore' && Array.isArray(value)) return ['value::double precision between ($3::double precision[])[1] and ($3::double precision[])[2]', value];
+  if (!hasTerms(field)) return null;
+  if (field.key === 'hasVulnerabilities') return value === true ? ['value = any($3)', ['true']] : null;
+  const escaped = String(value).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  switch (op) {
+    case 'is':
+      return ['value = any($3)', words(value)];
+    case 'isNot':
+      return isRow(field) ? ['value <> all($3)', words(value)] : null;
+    case 'contains':
+      return [`(value ilike $3 or length(value) >= ${TERM_LENGTH})`, `%${escaped}%`];
+    case 'equals':
+    case 'equalsIgnoreCase':
+      return [`(value ilike $3 or length(value) >= ${TERM_LENGTH})`, escaped];
+    default:
+      return null;
+  }
+}
+
+async function ofCondition(scope: Scope, companyId: string, condition: FilterCondition): Promise<Reach | null> {
+  const field = FIELDS.get(condition.field);
+  const found = field === undefined ? null : valuesOf(condition, field);
+  if (field === undefined || found === null) return null;
+  const [sql, parameter] = found;
+  const rows = await scope.query<{ value: string; endpoints: number }>(
+    `select value, endpoints from inventory.term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${sql} limit ${MOST_TERMS + 1}`,
+    [companyId, field.key, parameter],
+  );
+  if (rows.length > MOST_TERMS) return null;
+  const bound = rows.reduce((sum, { endpoints }) => sum + endpoints, 0);
+  if (field.key === 'riskScore') return { bound, terms: null, isExact: false };
+  return { bound, terms: rows.map(({ value }) => `${field.key}:${value}`), isExact: condition.op === 'is' };
+}
+
+/** The reach of a node; null when terms say nothing of it. */
+export async function reachOf(scope: Scope, companyId: string, node: FilterNode): Promise<Reach | null> {
+  if (isCondition(node)) return ofCondition(scope, companyId, node);
+  const parts: (Reach | null)[] = [];
+  for (const part of 'all' in node ? node.all : node.any) parts.push(await reachOf(scope, companyId, part));
+  const known = parts.filter((part) => part !== null);
+  if ('all' in node) {
+    const least = known.reduce<Reach | null>((best, part) => (best === null || part.bound < best.bound ? part : best), null);
+    return least === null ? null : { ...least, isExact: least.isExact && parts.length === 1 };
+  }
+  if (known.length < parts.length || known.some(({ terms }) => terms === null)) return null;
+  return { bound: known.reduce((sum, part) => sum + part.bound, 0), terms: [...new Set(known.flatMap(({ terms }) => terms ?? []))], isExact: known.every(({ isExact }) => isExact) };
+}
+
+/**
+ * How many endpoints one condition holds for, from the counts of terms alone; null when they do not tell exactly: several
+ * values of a set overlap.
+ * @param total endpoints of the company
+ */
+export async function countByTerms(scope: Scope, companyId: string, condition: FilterCondition, total: () => Promise<number>): Promise<number | null> {
+  const field = FIELDS.get(condition.field);
+  if (field === undefined) return null;
+  const { op, value } = condition;
+  if (field.key === 'riskScore') return (await ofCondition(scope, companyId, condition))?.bound ?? null;
+  const isOne = words(value).length === 1 || (field.type !== 'set' && isRow(field));
+  if (!hasTerms(field) || !isOne || (op !== 'is' && op !== 'isNot')) return null;
+  const isPresence = field.measure === 'presence';
+  const positive = await ofCondition(scope, companyId, { ...condition, op: 'is', value: isPresence ? true : value });
+  if (positive === null) return null;
+  return (op === 'isNot') !== (isPresence && value === false) ? (await total()) - positive.bound : positive.bound;
+}

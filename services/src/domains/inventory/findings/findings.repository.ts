@@ -1,0 +1,31 @@
+import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+
+interface FindingRow {
+  readonly endpointId: string;
+  readonly name: string;
+  readonly severity: Severity;
+  readonly cweId: string | null;
+  readonly cveId: string | null;
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly foundAt: string;
+}
+
+const COLUMNS = 'endpoint_id as "endpointId", name, severity, cwe_id as "cweId", cve_id as "cveId", evidence, found_at as "foundAt"';
+const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Weaknesses of endpoints, in the order of `ids`. */
+export async function findingsOf(scope: Scope, companyId: string, ids: readonly string[]) {
+  const rows = await scope.query<FindingRow>(
+    `select ${COLUMNS} from inventory.endpoint_findings where company_id = $1 and endpoint_id = any($2) order by array_position($3::text[], severity) desc, name`,
+    [companyId, ids, SEVERITIES],
+  );
+  const byEndpoint = Map.groupBy(rows, ({ endpointId }) => endpointId);
+  return ids.map((id) => ({
+    id,
+    findings: (byEndpoint.get(id.toLowerCase()) ?? []).map(({ name, severity, cweId, cveId, evidence, foundAt }) => ({
+      name, severity, cweId, cveId, foundAt,
+      evidence: Object.entries(evidence).map(([key, value]) => ({ key, value: word(value) })).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    })),
+  }));
+}

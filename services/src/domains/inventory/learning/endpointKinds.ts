@@ -1,0 +1,60 @@
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
+import { storable } from './storable.ts';
+
+const MOST_WORDS = 20;
+const MOST_CODES = 60;
+const LONGEST_TYPE = 100;
+const MAY_DIFFER = /graphql|xml/i;
+
+/** What an exchange showed of its kinds. */
+interface Look {
+  readonly source: string;
+  readonly status: number;
+  readonly request: string | null;
+  readonly response: string | null;
+}
+
+/** The kinds of exchanges that one endpoint has seen, each set bounded. */
+export class EndpointKinds {
+  readonly sources = new Set<string>();
+  readonly contentTypes = new Set<string>();
+  readonly responseCodes = new Set<number>();
+  readonly protocols = new Set<Protocol>();
+  /** Most exchanges are like the one before. */
+  #last: Look | null = null;
+
+  /** Takes one exchange; true when it was of a new kind. */
+  see(source: string, exchange: Exchange): boolean {
+    const { requestBody, responseBody, status } = exchange;
+    const request = requestBody?.mediaType ?? null;
+    const response = responseBody?.mediaType ?? null;
+    const last = this.#last;
+    const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
+    // Bodies are asked for GraphQL by the path, XML by a header.
+    if (isRepeated && (requestBody === null || !MAY_DIFFER.test(`${request} ${exchange.path}`))) return false;
+    this.#last = { source, status, request, response };
+    const before = this.#size;
+    const requestType = request === null ? '' : mediaTypeOf(request);
+    const responseType = response === null ? '' : mediaTypeOf(response);
+    if (this.sources.size < MOST_WORDS) this.sources.add(source);
+    if (this.contentTypes.size < MOST_WORDS) {
+      if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
+      if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
+    }
+    if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
+    addProtocols(this.protocols, exchange, requestType, responseType);
+    return this.#size !== before;
+  }
+
+  merge(other: EndpointKinds): void {
+    for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
+    for (const type of other.contentTypes) if (this.contentTypes.size < MOST_WORDS) this.contentTypes.add(type);
+    for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);
+    for (const protocol of other.protocols) this.protocols.add(protocol);
+  }
+
+  get #size(): number {
+    return this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size;
+  }
+}

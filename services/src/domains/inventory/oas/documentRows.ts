@@ -1,0 +1,91 @@
+import { gunzipSync } from 'node:zlib';
+import type { Query } from '../../../platform/database/database.ts';
+import type { DocumentReading } from '../../../platform/documentTasks.ts';
+
+export interface NewDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly size: number;
+  readonly hash: Uint8Array;
+  readonly uploadedBy: string;
+}
+
+/** Stores a document with its operations; gives back the name of the one that is the same, if there is one. */
+export async function insertDocument(query: Query, companyId: string, document: NewDocument, reading: DocumentReading): Promise<string | null> {
+  const { id, name, hosts, size, hash, uploadedBy } = document;
+  const { title, version, format, syntax, operations, warnings, content, model } = reading;
+  const inserted = await query(
+    `insert into inventory.oas_documents (company_id, id, name, title, version, format, syntax, hosts, operation_count, size, hash, warnings, content, model, uploaded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (company_id, hash) do nothing returning id`,
+    [companyId, id, storable(name), storable(title), storable(version), format, syntax, hosts, operations.length, size, Buffer.from(hash), warnings.map(storable), Buffer.from(content), model === null ? null : Buffer.from(model), uploadedBy],
+  );
+  if (inserted.length === 0) {
+    const [same] = await query<{ name: string }>('select name from inventory.oas_documents where company_id = $1 and hash = $2', [companyId, Buffer.from(hash)]);
+    return same?.name ?? '';
+  }
+  await query(
+    `insert into inventory.oas_operations (company_id, document_id, number, method, path, own_path, operation_id, summary, deprecated, pointer)
+     select $1, $2, row.* from json_to_recordset($3::json) as row (number int, method text, path text, "ownPath" text, "operationId" text, summary text, deprecated boolean, pointer text)`,
+    [companyId, id, storable(JSON.stringify(operations.map((operation, number) => ({ number, ...operation }))))],
+  );
+  return null;
+}
+
+/** PostgreSQL keeps no NUL in texts. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').replaceAll('\\u0000', '');
+
+export interface DeletedDocument {
+  readonly name: string;
+  readonly hosts: readonly string[];
+  /** Of its operations. */
+  readonly paths: readonly string[];
+}
+
+/** Deletes a document with all that hangs on it; null when there is none. */
+export async function deleteDocumentRow(query: Query, companyId: string, documentId: string): Promise<DeletedDocument | null> {
+  const paths = await query<{ path: string }>('select distinct path from inventory.oas_operations where company_id = $1 and document_id = $2', [companyId, documentId]);
+  const [row] = await query<{ name: string; hosts: string[] }>('delete from inventory.oas_documents where company_id = $1 and id = $2 returning name, hosts', [companyId, documentId]);
+  return row === undefined ? null : { ...row, paths: paths.map(({ path }) => path) };
+}
+
+/** Paths that documents describe, by host. */
+export async function pathsOfHosts(query: Query, companyId: string, hosts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await query<{ host: string; paths: string[] }>(
+    `select host, array_agg(distinct o.path) as paths
+     from inventory.oas_documents d cross join unnest(d.hosts) host join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
+     where d.company_id = $1 and host = any($2::text[]) group by host`,
+    [companyId, hosts],
+  );
+  return new Map(rows.map(({ host, paths }) => [host, paths]));
+}
+
+/** Paths that documents describe on hosts that had no traffic yet, by host. */
+export async function pathsOfUnseenHosts(query: Query, companyId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await query<{ host: string }>(
+    `select distinct host from inventory.oas_documents d cross join unnest(d.hosts) host
+     where d.company_id = $1 and not exists (select 1 from inventory.hosts h where h.company_id = $1 and h.name = host)`,
+    [companyId],
+  );
+  return rows.length === 0 ? new Map() : pathsOfHosts(query, companyId, rows.map(({ host }) => host));
+}
+
+export interface StoredDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly format: DocumentReading['format'];
+  readonly hosts: readonly string[];
+  readonly content: Buffer;
+  readonly model: Buffer | null;
+}
+
+/** A document with its text. */
+export async function storedDocument(query: Query, companyId: string, documentId: string): Promise<StoredDocument | null> {
+  const [row] = await query<StoredDocument>('select id, name, title, version, format, hosts, content, model from inventory.oas_documents where company_id = $1 and id = $2', [companyId, documentId]);
+  return row ?? null;
+}
+
+/** The text of a document as JSON, whatever it was written in. */
+export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'model'>): string => gunzipSync(model ?? content).toString('utf8').replace(/^\uFEFF/, '');

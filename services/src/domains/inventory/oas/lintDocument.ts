@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { Resolver } from '@stoplight/spectral-ref-resolver';
+import { Spectral, type ISpectralDiagnostic, type RulesetDefinition } from '@stoplight/spectral-core';
+
+export interface LintIssue {
+  readonly severity: 'error' | 'warning' | 'information' | 'hint';
+  readonly rule: string;
+  readonly message: string;
+  /** Dotted path in the document. */
+  readonly path: string;
+}
+
+/** Issues kept of one document. */
+export const MOST_ISSUES = 2_000;
+const SEVERITIES = ['error', 'warning', 'information', 'hint'] as const;
+const LONGEST = 500;
+
+// CommonJS packages whose default exports differ by loader; required, they are what they say.
+const require = createRequire(import.meta.url);
+
+let spectral: Promise<Spectral> | null = null;
+
+/** One linter for all documents of a thread: OpenAPI rules and OWASP's API Security Top 10. Nothing is fetched: references to elsewhere stay unresolved. */
+async function linter(): Promise<Spectral> {
+  const { oas } = require('@stoplight/spectral-rulesets') as { oas: RulesetDefinition };
+  const owasp = require('@stoplight/spectral-owasp-ruleset') as RulesetDefinition;
+  const made = new Spectral({ resolver: new Resolver({ resolvers: {} }) as never }); // the packages disagree about the version of their own resolver's type
+  made.setRuleset({ extends: [oas, owasp], rules: {} } as RulesetDefinition);
+  return made;
+}
+
+/** Lints a document given as JSON text; the worst issues first. */
+export async function lintDocument(json: string): Promise<{ readonly issues: readonly LintIssue[]; readonly total: number }> {
+  spectral ??= linter();
+  const found = await (await spectral).run(JSON.parse(json) as Record<string, unknown>, { ignoreUnknownFormat: true });
+  const issues = found.map(issueOf).toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  return { issues: issues.slice(0, MOST_ISSUES), total: issues.length };
+}
+
+function issueOf({ severity, code, message, path }: ISpectralDiagnostic): LintIssue {
+  return { severity: SEVERITIES[severity] ?? 'hint', rule: String(code).slice(0, LONGEST), message: message.slice(0, LONGEST), path: path.join('.').slice(0, LONGEST) };
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import { commandsFor, type CommandKey } from '../commands.ts';
+import '../ingest.texts.ts';
+import { TokenHint } from '../TokenHint.tsx';
+import './sources.css';
+
+const SOURCES = [
+  { key: 'nginx', commands: ['nginxLog', 'nginxFollow', 'nginxMirror'] },
+  { key: 'otlp', commands: ['otlp'] },
+  { key: 'files', commands: ['file', 'sample'] },
+  { key: 'live', commands: ['ndjson', 'stream'] },
+] as const satisfies readonly { readonly key: string; readonly commands: readonly CommandKey[] }[];
+
+/** Every way to send traffic, each with what it teaches and what to paste. */
+export default function SourcesDrawer() {
+  const { t } = useTranslation('ingest');
+  const commands = commandsFor(window.location.origin);
+  return (
+    <Drawer kind={t('section')} title={t('sources.title')}>
+      {SOURCES.map((source) => (
+        <Section key={source.key} title={t(`sources.${source.key}`)}>
+          <div className="sources">
+            <p>{t(`sources.${source.key}About`)}</p>
+            {source.commands.map((key) => (
+              <CodeBlock key={key} title={t(`commands.${key}`)} code={commands[key]} language="shell" />
+            ))}
+            {source.key === 'nginx' && <NginxTeaches />}
+          </div>
+        </Section>
+      ))}
+      <Section>
+        <TokenHint />
+      </Section>
+    </Drawer>
+  );
+}
+
+const TEACHES = [
+  { key: 'endpoints', log: true, mirror: true },
+  { key: 'query', log: true, mirror: true },
+  { key: 'requests', log: false, mirror: true },
+  { key: 'authentication', log: false, mirror: true },
+  { key: 'answers', log: false, mirror: false },
+] as const;
+
+/** What the log alone teaches, and what the mirror adds. */
+function NginxTeaches() {
+  const { t } = useTranslation('ingest');
+  const mark = (isTaught: boolean) => t(isTaught ? 'teaches.yes' : 'teaches.no');
+  return (
+    <table className="teaches">
+      <thead>
+        <tr>
+          <th scope="col">{t('teaches.what')}</th>
+          <th scope="col">{t('teaches.log')}</th>
+          <th scope="col">{t('teaches.mirror')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TEACHES.map(({ key, log, mirror }) => (
+          <tr key={key}>
+            <th scope="row">{t(`teaches.${key}`)}</th>
+            <td>{mark(log)}</td>
+            <td>{mark(mirror)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

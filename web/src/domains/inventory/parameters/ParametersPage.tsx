@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useParams } from 'react-router-dom';
+import type { ParametersPageQuery } from '../../../__generated__/ParametersPageQuery.graphql.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import '../inventory.texts.ts';
+import './parameters.texts.ts';
+import '../drawer/drawer.css';
+import './parametersPage.css';
+import type { ParametersQueries } from './parameters.routes.ts';
+import { Missing } from './ParametersMissing.tsx';
+import { ParametersOfTemplate } from './ParametersOfTemplate.tsx';
+
+const ParametersPageDocument = graphql`
+  query ParametersPageQuery($companyId: ID!, $endpointId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      ingest {
+        sampling
+      }
+      endpoint(endpointId: $endpointId) {
+        method
+        api {
+          apiId
+        }
+        ...ParametersOfTemplate_endpoint
+      }
+    }
+  }
+`;
+
+/** The parameters of one content type and side of an endpoint; words where the address names none. */
+export default function ParametersPage({ queries }: PageProps<ParametersQueries>) {
+  const { t } = useTranslation('parameters');
+  const { company } = usePreloadedQuery<ParametersPageQuery>(ParametersPageDocument, queries.endpoint);
+  const { apiId = '', method = '', contentType = '', side = '' } = useParams();
+  const endpoint = company?.endpoint;
+  if (!company || !endpoint) return <Missing body={t('page.missingBody')} />;
+  if (endpoint.api.apiId !== apiId) return <Missing body={t('page.otherApi')} />;
+  if (endpoint.method !== method.toUpperCase()) return <Missing body={t('page.otherMethod', { method: endpoint.method, asked: method })} />;
+  if (side !== 'request' && side !== 'response') return <Missing body={t('page.noSide', { side })} />;
+  return <ParametersOfTemplate key={`${contentType} ${side}`} endpoint={endpoint} contentType={contentType} side={side} isSampling={company.ingest.sampling} />;
+}

@@ -1,0 +1,59 @@
+import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+
+interface RenameFormProps {
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly onType: () => void;
+  readonly onRename: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new name in the place of the old one; Esc keeps the old one. */
+export function RenameForm({ name, error, onType, onRename, onCancel }: RenameFormProps) {
+  const { t } = useTranslation('savedFilters');
+  const [text, setText] = useState(name);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onRename(text.trim());
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className="saved-line">
+        <TextInput
+          inputSize="sm"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field stands where the person just clicked Rename
+          autoFocus
+          aria-label={t('newName', { name })}
+          aria-invalid={error !== undefined}
+          maxLength={SAVED_FILTER_LIMITS.name}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            onType();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            event.preventDefault();
+            onCancel();
+          }}
+        />
+        <Button size="xs" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="xs" type="submit" variant="solid" disabled={text.trim() === ''}>
+          {t('renameButton')}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <p className="saved-error" role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import type { InventoryParams } from '../inventoryParams.ts';
+import { useCreateSavedFilter } from './useCreateSavedFilter.ts';
+
+interface SaveFilterFormProps {
+  readonly companyKey: string;
+  readonly params: InventoryParams;
+  /** Whether what is shown is saved already. */
+  readonly isSaved: boolean;
+}
+
+/** Keeps what is shown under a name. */
+export function SaveFilterForm({ companyKey, params, isSaved }: SaveFilterFormProps) {
+  const { t } = useTranslation('savedFilters');
+  const { can } = useCompany();
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const { create, error, isBusy, clearError } = useCreateSavedFilter(companyKey);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    create({ name: name.trim(), isShared, params }, () => {
+      setName('');
+      setIsShared(false);
+    });
+  };
+  return (
+    <form className="saved-form" onSubmit={handleSubmit}>
+      <h3>{t('save')}</h3>
+      <p className="saved-note">{t(isSaved ? 'savedAlready' : 'saveNote')}</p>
+      <div className="saved-line">
+        <TextInput
+          inputSize="sm"
+          aria-label={t('name')}
+          placeholder={t('name')}
+          maxLength={SAVED_FILTER_LIMITS.name}
+          value={name}
+          aria-invalid={error !== undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            clearError();
+          }}
+        />
+        <Button type="submit" variant="solid" isBusy={isBusy} disabled={name.trim() === ''}>
+          {t('saveButton')}
+        </Button>
+      </div>
+      {can('shareSavedFilter') && <Checkbox label={t('share')} isChecked={isShared} onChange={setIsShared} />}
+      <p className="saved-error" role="alert">
+        {error}
+      </p>
+    </form>
+  );
+}

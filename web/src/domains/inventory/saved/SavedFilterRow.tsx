@@ -1,0 +1,82 @@
+import { Check, Pencil, RefreshCw, Trash2, TriangleAlert, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import type { InventoryParams } from '../inventoryParams.ts';
+import { RenameForm } from './RenameForm.tsx';
+import { paramsOf, type SavedFilter } from './savedView.ts';
+import { useUpdateSavedFilter } from './useUpdateSavedFilter.ts';
+
+interface SavedFilterRowProps {
+  readonly filter: SavedFilter;
+  readonly isShown: boolean;
+  readonly params: InventoryParams;
+  readonly onApply: (params: InventoryParams) => void;
+  readonly onDelete: () => void;
+}
+
+/** One saved filter: its name applies it, the buttons rename, overwrite, share and delete it. */
+export function SavedFilterRow({ filter, isShown, params, onApply, onDelete }: SavedFilterRowProps) {
+  const { t } = useTranslation('savedFilters');
+  const { can } = useCompany();
+  const [mode, setMode] = useState<'name' | 'delete' | null>(null);
+  const { update, error, clearError } = useUpdateSavedFilter(filter);
+  if (mode === 'name') {
+    const handleRename = (name: string) => (name === filter.name ? setMode(null) : update({ name }, () => setMode(null)));
+    return (
+      <li>
+        <RenameForm name={filter.name} error={error} onType={clearError} onRename={handleRename} onCancel={() => setMode(null)} />
+      </li>
+    );
+  }
+  if (mode === 'delete') {
+    return (
+      <li className="saved-line" role="group" aria-label={t('deleteQuestion', { name: filter.name })}>
+        <span className="saved-grow">{t('deleteQuestion', { name: filter.name })}</span>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out stands where the person just clicked Delete */}
+        <Button size="xs" autoFocus onClick={() => setMode(null)}>
+          {t('cancel')}
+        </Button>
+        <Button size="xs" variant="danger" onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      </li>
+    );
+  }
+  const action = (label: string, icon: typeof Check, onClick: () => void) => {
+    const Icon = icon;
+    return <IconButton size="xs" label={label} icon={<Icon size={14} />} onClick={onClick} />;
+  };
+  return (
+    <li>
+      <div className="saved-line">
+        <button type="button" className="saved-apply" aria-current={isShown} onClick={() => onApply(paramsOf(filter))}>
+          <Check size={14} visibility={isShown ? 'visible' : 'hidden'} />
+          <span className="p-trunc" title={filter.name}>
+            {filter.name}
+          </span>
+          {filter.isShared && <Users size={12} role="img" aria-label={t('isShared')} />}
+        </button>
+        {filter.canChange && (
+          <span className="saved-actions">
+            {!isShown && action(t('overwrite', { name: filter.name }), RefreshCw, () => update({ params }))}
+            {action(t('rename', { name: filter.name }), Pencil, () => setMode('name'))}
+            {can('shareSavedFilter') && action(t(filter.isShared ? 'unshare' : 'shareIt', { name: filter.name }), Users, () => update({ isShared: !filter.isShared }))}
+            {action(t('deleteIt', { name: filter.name }), Trash2, () => setMode('delete'))}
+          </span>
+        )}
+      </div>
+      {filter.unknownFields.length > 0 && (
+        <p className="saved-warning">
+          <TriangleAlert size={12} /> {t('unknown', { count: filter.unknownFields.length, fields: filter.unknownFields.join(', ') })}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="saved-error" role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

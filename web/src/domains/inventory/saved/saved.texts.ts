@@ -1,0 +1,10 @@
+import { registerTexts } from '../../../entities/text/texts.ts';
+import savedFilters from './saved.en.json' with { type: 'json' };
+
+declare module '../../../entities/text/texts.ts' {
+  interface Texts {
+    savedFilters: typeof savedFilters;
+  }
+}
+
+registerTexts('savedFilters', savedFilters);

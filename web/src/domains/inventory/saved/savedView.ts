@@ -1,0 +1,25 @@
+import type { SavedFiltersButton_filters$data } from '../../../__generated__/SavedFiltersButton_filters.graphql.ts';
+import type { InventoryViewInput } from '../../../__generated__/useCreateSavedFilterMutation.graphql.ts';
+import { formatColumns } from '../columnsParam.ts';
+import { formatGroupBy } from '../groupByParam.ts';
+import { type InventoryParams, parseInventoryParams, withInventoryParams } from '../inventoryParams.ts';
+
+/** A saved filter of the list. */
+export type SavedFilter = SavedFiltersButton_filters$data[number];
+
+/** What a saved filter restores, read like an address: what is gone is left out. */
+export function paramsOf({ filters, search, columns, groupBy, sort, direction }: SavedFilter): InventoryParams {
+  const stored = Object.entries({ filters, search, columns: columns?.join(','), groupEndpointsBy: groupBy, sort, direction });
+  return parseInventoryParams(new URLSearchParams(stored.flatMap(([key, value]) => (value ? [[key, value]] : []))));
+}
+
+/** What is kept of the inventory as it is shown. */
+export function viewOf({ filter, search, columns, groupBy, sort, direction }: InventoryParams): InventoryViewInput {
+  const isFiltered = ('all' in filter ? filter.all : filter.any).length > 0;
+  return { filter: isFiltered ? filter : null, search, columns: formatColumns(columns) === null ? null : columns, groupBy: formatGroupBy(groupBy), sort, direction };
+}
+
+const textOf = (params: InventoryParams): string => withInventoryParams(new URLSearchParams(), params).toString();
+
+/** Whether the inventory shows just what was saved. */
+export const isShown = (saved: SavedFilter, params: InventoryParams): boolean => textOf(paramsOf(saved)) === textOf(params);

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEAD_PX, NARROWEST_PX, useIsWide, visibleColumns } from '../../../ui/table/tableLayout.ts';
+import { DEFAULT_COLUMNS, formatColumns } from '../columnsParam.ts';
+import type { InventoryParams } from '../inventoryParams.ts';
+import { useColumnWidths } from './columnWidths.ts';
+import { endpointColumns, knownColumns } from './endpointColumns.tsx';
+
+const LETTER_PX = 7;
+const CELL_PADDING_PX = 16;
+/** Before the table was measured. */
+const FIRST_LETTERS = 30;
+/** Room grows and shrinks in steps, so that a window that is dragged does not draw every row at each pixel. */
+const STEP_PX = 24;
+
+/** The columns of the address at the widths that the person gave them, and how many letters of a path have room. */
+export function useInventoryColumns({ columns: chosen, groupBy }: Pick<InventoryParams, 'columns' | 'groupBy'>) {
+  const { t } = useTranslation('inventoryPage');
+  const isWide = useIsWide();
+  const { widths, onResize } = useColumnWidths();
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setRoom(Math.floor(element.clientWidth / STEP_PX) * STEP_PX);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const isByHost = groupBy?.by === 'host';
+  const keyText = chosen.join(',');
+  const pathWidth = widths['path'];
+  const columns = useMemo(() => {
+    const keys = knownColumns(keyText.split(',')).filter((key) => key !== 'host' || !isByHost);
+    const areChosen = formatColumns(keyText.split(',')) !== null;
+    const drawn = (pathLetters: number) => endpointColumns(t, keys.length > 0 ? keys : knownColumns(DEFAULT_COLUMNS), { isWide, pathLetters }, areChosen);
+    if (room === 0) return drawn(FIRST_LETTERS);
+    const others = visibleColumns(drawn(FIRST_LETTERS), isWide).reduce((sum, { key, width = 0 }) => sum + (widths[key] ?? width), LEAD_PX);
+    const path = pathWidth ?? Math.max(room - others, 160);
+    return drawn(Math.max(8, Math.floor((Math.max(path, NARROWEST_PX) - CELL_PADDING_PX) / LETTER_PX)));
+  }, [t, keyText, isByHost, isWide, room, pathWidth, widths]);
+  return { frame, columns, widths, onResize };
+}
