@@ -26,17 +26,24 @@ export function parameterName(parent: TemplateNode, shape: string | null): strin
   return name;
 }
 
+/** A name for words after a literal, null at the start or after a parameter: `user` gives `userName`. */
+export function suggestedName(literalBefore: string | null): string {
+  const stem = literalBefore === null || literalBefore.includes('{') ? '' : asIdentifier(singular(literalBefore));
+  return stem === '' ? 'param1' : stem.toLowerCase().endsWith('name') ? stem : `${stem}Name`;
+}
+
 /** Template of a node with every parameter named: `/v2/users/{userId}.json`. */
 export function templateOf(node: TemplateNode): string {
   let text = '';
   for (let at: TemplateNode = node; at.parent !== null; at = at.parent) {
     const name = at.parameter?.name;
-    text = `/${name === undefined ? at.key : namedKey(at.key, name)}${text}`;
+    text = `/${name === undefined ? at.key : namedSegment(at.key, name)}${text}`;
   }
   return text === '' ? '/' : text;
 }
 
-function namedKey(key: string, name: string): string {
+/** A segment with the key and name of its parameter: `{name}.json`. */
+export function namedSegment(key: string, name: string): string {
   let number = 0;
   return key.replaceAll('{}', () => `{${name}${++number === 1 ? '' : String(number)}}`);
 }

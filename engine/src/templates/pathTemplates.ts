@@ -11,7 +11,7 @@ import { type TemplateNode, type TemplateRef, countBelow, markDirty, mergeInto }
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
-import { type SavedNode, loadInto, saveNode } from './templateSnapshot.ts';
+import { type SavedNode, loadInto, saveNode, withoutValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 
 export interface TemplateObservation {
@@ -201,6 +201,12 @@ export class PathTemplates {
   /** The same; with the frequent values of parameters where samples may be kept. */
   save(withValues: boolean): unknown {
     return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root, withValues) };
+  }
+
+  /** What `save` made, without values as they were sent. */
+  static withoutValues(json: unknown): unknown {
+    const saved = json as { readonly root: SavedNode }; // what save wrote
+    return { ...saved, root: withoutValues(saved.root) };
   }
 
   /** @throws Error when the snapshot is of another version. */

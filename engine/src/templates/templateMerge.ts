@@ -1,7 +1,7 @@
 import { mergeChildren } from './mergeSiblings.ts';
 import { readSegment } from './segmentStep.ts';
 import { nodeOfTemplate } from './templateEvidence.ts';
-import { type ParameterKind, type TemplateNode, countBelow } from './templateNode.ts';
+import { type ParameterKind, TemplateNode, countBelow } from './templateNode.ts';
 import { type SavedNode, saveNode } from './templateSnapshot.ts';
 import type { TemplateTrie } from './templateTrie.ts';
 
@@ -55,12 +55,16 @@ export function nodeAt(trie: TemplateTrie, place: readonly string[]): TemplateNo
   return node;
 }
 
+const NOWHERE = new TemplateNode('', null);
+
 /** The key of the parameter that these literals share: with their suffix where all have the same. */
-export function keyOfMerge(parent: TemplateNode, literals: readonly string[]): string {
-  const keys = new Set(literals.map(literal => readSegment(literal, parent).parameter));
+export function keyOfLiterals(literals: readonly string[]): string {
+  const keys = keysOf(literals);
   const [only = '{}'] = keys;
   return keys.size === 1 ? only : '{}';
 }
+
+const keysOf = (literals: readonly string[]): ReadonlySet<string> => new Set(literals.map(literal => readSegment(literal, NOWHERE).parameter));
 
 /** Carries a merge out; null when a literal is not there. */
 export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excluded }: TemplateMerge, at: number): MergeRecord | null {
@@ -68,11 +72,11 @@ export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excl
   const nodes = literals.flatMap(literal => parent?.literals?.get(literal) ?? []);
   if (parent === null || nodes.length < literals.length || nodes.length === 0) return null;
   countBelow(parent);
-  const key = keyOfMerge(parent, literals);
+  const key = keyOfLiterals(literals);
   const beside = parent.parameters?.get(key) ?? null;
   const record = { place: placeOf(parent), key, literals: nodes.map(node => saveNode(node, false)), beside: beside === null ? null : { parameter: before(beside), tree: saveNode(beside, false) } };
   const target = mergeChildren(parent, nodes, key, at);
-  if (target.parameter !== null) Object.assign(target.parameter, { kind: 'pinned', name, openToWords: true, ...(key === '{}' && new Set(literals.map(literal => readSegment(literal, parent).parameter)).size > 1 ? { anySuffix: true } : {}) });
+  if (target.parameter !== null) Object.assign(target.parameter, { kind: 'pinned', name, openToWords: true, ...(keysOf(literals).size > 1 ? { anySuffix: true } : {}) });
   target.pinned = true;
   const chosen = (parent.chosen ??= new Map<string, string>());
   for (const literal of literals) chosen.set(literal, key);

@@ -16,6 +16,8 @@ export interface UndoneLeaf {
 /** What taking a merge back came to. */
 export interface UndoneMerge {
   readonly leaves: readonly UndoneLeaf[];
+  /** Template of what is before the literals that came back. */
+  readonly prefix: string;
 }
 
 /**
@@ -46,7 +48,8 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
   for (const saved of literals) restore(parent, saved);
   countBelow(parent);
   markDirty(parent);
-  return { leaves };
+  const prefix = templateOf(parent);
+  return { leaves, prefix: prefix === '/' ? '' : prefix };
 }
 
 function unpin(parent: TemplateNode, literal: string): void {

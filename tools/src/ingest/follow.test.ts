@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { follow } from './follow.ts';
 import type { Outcome } from './send.ts';
@@ -15,33 +15,41 @@ describe('following a growing log', () => {
   const collector = new FakeCollector();
   let folder = '';
   let log = '';
+  const running = new Set<AbortController>();
   before(() => collector.start());
   after(() => collector.stop());
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'follow-'));
     log = join(folder, 'access.log');
-    collector.received.length = 0;
+    collector.forget();
+  });
+
+  afterEach(() => {
+    for (const stopped of running) stopped.abort();
+    running.clear();
+    rmSync(folder, { recursive: true });
   });
 
   function start() {
     const stopped = new AbortController();
+    running.add(stopped);
     const outcomes: Outcome[] = [];
     const said: string[] = [];
-    const running = follow(log, { target: collector.target, home: folder, signal: stopped.signal, onOutcome: (outcome) => outcomes.push(outcome), say: (words) => said.push(words) });
-    running.catch(() => undefined);
+    const followed = follow(log, { target: collector.target, home: folder, signal: stopped.signal, onOutcome: (outcome) => outcomes.push(outcome), say: (words) => said.push(words) });
+    followed.catch(() => undefined);
     return {
       outcomes,
       said,
       /** Waits until so many lines came. */
       until: async (count: number) => {
-        for (let tries = 0; collector.lines.length < count && tries < 200; tries += 1) await wait(50);
+        for (let tries = 0; collector.lines.length < count && tries < 600; tries += 1) await wait(50);
         assert.equal(collector.lines.length, count);
       },
       stop: async () => {
         stopped.abort();
-        await running;
+        await followed;
       },
-      running,
+      followed,
     };
   }
   const assertNumbers = (to: number) => assert.deepEqual(collector.lines, numbers(0, to).map(logLine));
@@ -57,7 +65,6 @@ describe('following a growing log', () => {
     await run.stop();
     assertNumbers(7);
     assert.equal(run.outcomes.reduce((sum, { received }) => sum + received, 0), 7);
-    rmSync(folder, { recursive: true });
   });
 
   it('ENG-01 survives rotation by renaming, with lines that still came into the old file', async () => {
@@ -114,6 +121,6 @@ describe('following a growing log', () => {
 
   it('refuses a file that does not grow line by line', async () => {
     writeFileSync(log, '{"log":{"entries":[]}}\n');
-    await assert.rejects(start().running, /looks like a HAR file, which does not grow line by line/);
+    await assert.rejects(start().followed, /looks like a HAR file, which does not grow line by line/);
   });
 });

@@ -15,7 +15,7 @@ describe('pnpm ingest', () => {
   after(() => collector.stop());
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ingest-'));
-    collector.received.length = 0;
+    collector.forget();
   });
 
   async function run(argv: readonly string[], stdin = '', isTerminal = false) {

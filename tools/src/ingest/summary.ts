@@ -35,7 +35,7 @@ export class Summary {
     const sum = this.#inputs.get(input);
     if (sum === undefined) return `${input}: ${this.#failed.get(input) ?? 'nothing was sent'}`;
     const what = names[sum.format] ?? sum.format;
-    return `${input} (${what.replace(/^an? /, '')}): ${sum.operations === null ? ledgerLine(sum.line) : `${sum.operations} operations taken over`}`;
+    return `${input} (${what.replace(/^an? /, '')}): ${sum.operations === null ? ledgerLine(sum.line) : `${sum.operations} ${sum.operations === 1 ? 'operation' : 'operations'} taken over`}`;
   }
 
   /** The sum of all inputs, and how many could not be sent. */

@@ -103,6 +103,9 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     riskScore,
     riskFactors: [{ key: 'external', contribution: riskScore }],
     labels: [],
+    corrections: [] as Record<string, unknown>[],
+    tags: [],
+    attachedLabels: [] as unknown[],
     parameterCount: own.length,
     parameters: (args: Args & { sensitive?: boolean | null }) =>
       connectionOf(

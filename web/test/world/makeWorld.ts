@@ -5,6 +5,7 @@ import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
+import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
   readonly id: string;
@@ -28,6 +29,7 @@ export interface FakeCompany {
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   savedFilters: FakeSavedFilter[];
+  labelling: FakeLabels;
   sampling: boolean;
   settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
@@ -54,6 +56,11 @@ export const ALL_PERMISSIONS = [
   'feature_api_tokens:create',
   'feature_api_tokens:delete',
   'feature_sensitive_data_settings:update',
+  'feature_asset_monitoring:delete',
+  'feature_tags:read',
+  'feature_tags:create',
+  'feature_tags:update',
+  'feature_tags:delete',
 ];
 
 /** A company with these endpoints, and everything else as it is on the first day. */
@@ -68,6 +75,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     lines: [],
     tokens: [],
     savedFilters: [],
+    labelling: noLabels(),
     sampling: true,
     settings: firstSettings(),
     receivedLastMinute: 0,
@@ -103,6 +111,7 @@ export function resolveCompany(company: FakeCompany) {
     id: globalId('Company', '', company.companyId),
     viewerPermissions: company.permissions,
     viewerFlags: PERMISSION_FLAGS.map((name) => ({ name, canView: true, canEdit: false })),
+    ...resolveLabels(company),
     inventoryCounts: () => ({
       hosts: hosts().length,
       apis: hosts().length,
@@ -111,7 +120,10 @@ export function resolveCompany(company: FakeCompany) {
       unauthenticatedEndpoints: company.endpoints.filter(({ authenticated }) => authenticated === false).length,
     }),
     traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
-    endpoint: ({ endpointId }: { endpointId: string }) => company.endpoints.find((each) => each.endpointId === endpointId) ?? null,
+    endpoint: ({ endpointId }: { endpointId: string }) => {
+      const found = company.endpoints.find((each) => each.endpointId === endpointId);
+      return found ? { ...found, attachedLabels: attachedLabels(company, endpointId) } : null;
+    },
     endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
     endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
       connectionOf(

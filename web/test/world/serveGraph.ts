@@ -1,5 +1,6 @@
 import { graphql, type GraphQLSchema } from 'graphql';
 import { settingsMutations } from './inventorySettings.ts';
+import { labelMutations } from './labelWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
@@ -79,6 +80,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       const errors = refuse('revokeToken');
       return { revokedId: errors.length === 0 ? input['id'] : null, errors };
     },
+    ...labelMutations((input) => company(input['companyId'] ?? atob(String(input['id']).replaceAll('-', '+').replaceAll('_', '/')).split(':')[1]), refuse),
   };
   const answer = async (id: string, variables: Record<string, unknown>): Promise<Answer> => {
     const source = documents[id];

@@ -1,15 +1,16 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
+import { correctionsResolvers } from './corrections.resolvers.ts';
 import { inventoryLoaders } from './inventory.loaders.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
-import { settingsResolvers } from './settings.resolvers.ts';
 import { savedFilterMutations } from './savedFilters.mutations.ts';
+import { settingsResolvers } from './settings.resolvers.ts';
 
 const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: composeResolvers(inventoryResolvers, settingsResolvers, { Mutation: savedFilterMutations }),
+  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, correctionsResolvers),
   loaders: inventoryLoaders,
   nodes: {
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
@@ -17,6 +18,7 @@ export const inventory: GatewayDomain = {
     Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },
     SavedFilter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.savedFilterByKey(companyId, keys) },
     OasDocument: { permission: 'feature_oas_analysis:read', load: (companyId, keys, { inventory: loaders }) => loaders.oas.oasDocumentByKey(companyId, keys) },
+    Correction: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.correctionByKey(companyId, keys) },
     Parameter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys) },
   },
 };

@@ -2,13 +2,14 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { correctionsLoaders } from './corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { endpointGroupLists } from './endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
-import { settingsLoaders } from './settings.loaders.ts';
 import type { Api, Endpoint, EndpointTraffic, FilterOption, Findings, Host, Parameter, SensorSums } from './inventory.upstream.ts';
 import { savedFilterLookup } from './savedFilters.client.ts';
 import { oasLoaders } from './oas.loaders.ts';
+import { settingsLoaders } from './settings.loaders.ts';
 
 export function inventoryLoaders(client: RestClient, context: GraphContext) {
   const calls = inventoryClient(client, context);
@@ -16,12 +17,13 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...inventoryLists(calls),
-    ...settingsLoaders(client, context),
     ...endpointGroupLists(calls),
     filterOptions: async (companyId: string, { field, search, first }: { readonly field: string; readonly search?: string | null | undefined; readonly first?: number | null | undefined }): Promise<FilterOption[]> =>
       (await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })).map((option) => Object.assign(own(companyId, option), { field })),
     findingsOf: lookup<Findings>(async (companyId, ids) => (await calls.findings(companyId, ids)).map(({ findings }) => findings)),
     oas: oasLoaders(client, context),
+    ...settingsLoaders(client, context),
+    ...correctionsLoaders(client, context),
     hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
     apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
     endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),

@@ -11,7 +11,7 @@ export function auditChange(query: Query, { auth, ip }: FastifyRequest, change: 
   return audit(query, { ...change, actorId: auth.userId, actor: auth.actor, address: ip });
 }
 
-/** The same where there is no request at hand: the caller was carried to another thread. */
-export function auditAs(query: Query, actor: Actor, change: AuditedChange): Promise<void> {
-  return audit(query, { ...change, actorId: actor.id, actor: actor.name, address: actor.address });
+/** The same for a write that happens away from its request, such as in the thread that learns. */
+export function auditAs(query: Query, { id, name, address }: Actor, change: AuditedChange): Promise<void> {
+  return audit(query, { ...change, actorId: id, actor: name, address });
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { apiRoutes } from './apis/apis.routes.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
@@ -19,6 +20,7 @@ export const inventory: Domain = {
   name: 'inventory',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    correctionRoutes(app, deps);
     endpointRoutes(app, deps);
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
@@ -28,10 +30,10 @@ export const inventory: Domain = {
     parameterRoutes(app, deps);
     savedFilterRoutes(app, deps);
     trafficRoutes(app, deps);
+    documentRoutes(app, deps);
+    oasAnalysisRoutes(app, deps);
     tuneRoutes(app, deps);
     settingsRoutes(app, deps);
     apiRoutes(app, deps);
-    documentRoutes(app, deps);
-    oasAnalysisRoutes(app, deps);
   },
 };

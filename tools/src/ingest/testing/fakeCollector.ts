@@ -24,6 +24,12 @@ export class FakeCollector {
     });
   });
 
+  /** Begins anew: file systems use inodes again, and with them keys. */
+  forget(): void {
+    this.received.length = 0;
+    this.#keys.clear();
+  }
+
   async start(): Promise<this> {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
     return this;

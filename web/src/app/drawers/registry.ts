@@ -1,6 +1,14 @@
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.routes.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.routes.ts';
+import { LABEL_DRAWERS } from '../../domains/labels/labels.routes.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
 
+const ALL: readonly Drawer[] = [
+  endpointDrawer,
+  collectorTokensDrawer,
+  sourcesDrawer,
+  ...LABEL_DRAWERS,
+];
+
 /** Every drawer by its name in addresses. */
-export const drawers: ReadonlyMap<string, Drawer> = new Map([endpointDrawer, collectorTokensDrawer, sourcesDrawer].map((drawer) => [drawer.name, drawer]));
+export const drawers: ReadonlyMap<string, Drawer> = new Map(ALL.map((drawer) => [drawer.name, drawer]));

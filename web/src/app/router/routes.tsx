@@ -6,6 +6,7 @@ import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
+import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { shellPage } from '../shell/shell.routes.ts';
@@ -25,8 +26,20 @@ const notFound: RouteObject = {
 
 /** Every address of the app. */
 export function createRoutes(environment: IEnvironment): RouteObject[] {
-  const pages = [overviewPage, inventoryPage, parametersPage, ingestPage, inventorySettingsPage].map((page) => page.route(environment));
+  const pages = [
+    overviewPage,
+    inventoryPage,
+    parametersPage,
+    ingestPage,
+    inventorySettingsPage,
+    ...LABEL_PAGES,
+  ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
+  // A section of the menu leads to its first page, as does a part without a tab.
+  const starts: RouteObject[] = [
+    { path: 'settings', element: <Navigate to="label-management/groups" replace /> },
+    { path: 'settings/label-management', element: <Navigate to="groups" replace /> },
+  ];
   return [
     indexPage.route(environment),
     loginPage.route(environment),
@@ -38,6 +51,6 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
         </Suspense>
       ),
     },
-    shellPage.route(environment, [drawerLayer(environment, [index, ...pages, notFound])]),
+    shellPage.route(environment, [drawerLayer(environment, [index, ...starts, ...pages, notFound])]),
   ];
 }

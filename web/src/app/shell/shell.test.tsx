@@ -51,6 +51,9 @@ describe('menu', () => {
       'Inventory /c-2/unified-inventory',
       'Operate /c-2/ingest',
       'Ingest /c-2/ingest',
+      'Settings /c-2/settings/label-management',
+      'Label management /c-2/settings/label-management',
+      'Tags /c-2/settings/tags',
     ]);
     expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
   });

@@ -6,12 +6,19 @@ export const CONTROLS = {
   changeInventory: 'feature_inventory:update',
   tuneAuthentication: 'feature_sensitive_data_settings:update',
   shareSavedFilter: 'feature_inventory:update',
+  correctPaths: 'feature_inventory:update',
   seeIngest: 'feature_asset_monitoring:read',
   uploadTraffic: 'feature_asset_monitoring:create',
   seeTokens: 'feature_api_tokens:read',
   createToken: 'feature_api_tokens:create',
   revokeToken: 'feature_api_tokens:delete',
   changeSampling: 'feature_sensitive_data_settings:update',
+  seeLabels: 'feature_tags:read',
+  createLabels: 'feature_tags:create',
+  changeLabels: 'feature_tags:update',
+  deleteLabels: 'feature_tags:delete',
+  attachLabels: 'feature_asset_monitoring:create',
+  detachLabels: 'feature_asset_monitoring:delete',
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;

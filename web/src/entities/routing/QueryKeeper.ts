@@ -1,5 +1,6 @@
 import { loadQuery, type PreloadedQuery } from 'react-relay';
 import type { IEnvironment, OperationType, PreloadableConcreteRequest } from 'relay-runtime';
+import { roundOf } from './askAgain.ts';
 
 /** Names of queries and their operations, for one page or drawer. */
 export type Operations = Record<string, OperationType>;
@@ -33,7 +34,7 @@ export class QueryKeeper<Queries extends Operations> {
 
   start(requests: Requests<Queries>): QueryRefs<Queries> {
     const refs = Object.entries(requests).map(([name, { parameters, variables }]) => {
-      const key = JSON.stringify(variables);
+      const key = `${roundOf(this.#environment)} ${JSON.stringify(variables)}`;
       const known = this.#latest.get(name);
       if (known?.key === key && !this.#failed.has(known.ref)) return [name, known.ref] as const;
       const ref = loadQuery(this.#environment, parameters, variables, { fetchPolicy: 'store-and-network' });

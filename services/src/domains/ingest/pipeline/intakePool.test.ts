@@ -14,7 +14,9 @@ function recordingIntake(companies: Set<string>): Intake & { tell: StoredListene
       companies.add(companyId);
       return { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
     },
-    mirror: () => undefined,
+    mirror(companyId) {
+      companies.add(companyId);
+    },
     async setSampling(companyId) {
       companies.add(companyId);
       return true;
@@ -52,6 +54,7 @@ describe('several learning threads', () => {
       await pool.submit(upload(companyId), nothing());
       await pool.setSampling(companyId.toUpperCase(), true, { id: null, name: 'maya@example.com', address: null });
       await pool.change(companyId, { kind: 'any' });
+      pool.mirror(companyId, { id: 'r1', headers: [], body: null });
     }
     assert.equal(sets.length, 3);
     const seen = sets.map((set) => new Set([...set].map((id) => id.toLowerCase())));

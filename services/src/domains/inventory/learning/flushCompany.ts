@@ -47,7 +47,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);
   await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
-  await writeHostModels(query, companyId, hosts.filter((host) => isTemplateDue(host, isLast)).map(({ id, templates }) => ({ id, model: templates.toJSON() })));
+  await writeHostModels(query, companyId, hosts.filter((host) => isTemplateDue(host, isLast)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
   await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpoint.model() })));
 
   return () => {

@@ -3,6 +3,7 @@ import { domainOf } from '@palisade/engine/facts/domainOf.ts';
 import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
+import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
@@ -130,7 +131,11 @@ export class HostState implements Mergeable {
     this.#settleFrom = this.requests * 1.5;
     this.#markBusy();
     this.#markOldVersions();
-    const changes = this.templates.drainChanges();
+    this.follow(this.templates.drainChanges());
+  }
+
+  /** Brings the endpoints in line with changes of the templates. */
+  follow(changes: readonly TemplateChange[]): void {
     if (changes.length === 0) return;
     this.#byRef.clear();
     applyChanges(this, changes);
@@ -155,6 +160,26 @@ export class HostState implements Mergeable {
     // Templates are written with their host, and a host only when something of it changed.
     const [first] = this.endpoints.values();
     if (first !== undefined) this.dirty.add(first);
+  }
+
+  /** Takes an endpoint in, in place of one with the same method and template. */
+  put(endpoint: EndpointState): void {
+    this.#byRef.clear();
+    this.endpoints.set(endpointKey(endpoint.method, endpoint.template), endpoint);
+    this.dirty.add(endpoint);
+  }
+
+  /** Lets an endpoint go; its row stays until it is merged or written by another. */
+  remove(endpoint: EndpointState): void {
+    this.#byRef.clear();
+    if (this.isOwn(endpoint)) this.endpoints.delete(endpointKey(endpoint.method, endpoint.template));
+    this.dirty.delete(endpoint);
+  }
+
+  /** The endpoint with this id, or null. */
+  byId(id: string): EndpointState | null {
+    for (const endpoint of this.endpoints.values()) if (endpoint.id === id) return endpoint;
+    return null;
   }
 
   #markBusy(): void {

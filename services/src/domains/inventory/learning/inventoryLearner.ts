@@ -11,8 +11,8 @@ import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
-import { readRules } from './companyRules.ts';
 import { pathsOfUnseenHosts } from '../oas/documentRows.ts';
+import { readRules } from './companyRules.ts';
 import { CompanyState } from './companyState.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { flushCompany } from './flushCompany.ts';

@@ -72,15 +72,7 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
     'select id, host_id, base_path, name, detected_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
     [companyId, ids],
   );
-  const endpoints = await query<EndpointRow>(
-    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
-       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
-       e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
-       e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
-     from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
-     where e.company_id = $1 and e.host_id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+  const endpoints = await endpointRows(query, companyId, 'host_id', ids);
   const hosts = new Map(rows.map((row) => [row.id, hostOf(row)]));
   for (const row of apis) {
     const { id, base_path: basePath, name, endpoint_count: endpointCount, is_hidden: isHidden, is_detected: isDetected, is_added: isAdded, learning_mode: learningMode } = row;
@@ -91,6 +83,24 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
   for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row, tunes.get(row.id) ?? []));
   for (const host of hosts.values()) host.written = rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length);
   return [...hosts.values()];
+}
+
+/** Reads some endpoints with their models, as they are in the rows. */
+export async function loadEndpoints(query: Query, companyId: string, ids: readonly string[]): Promise<EndpointState[]> {
+  const tunes = await loadTunes(query, companyId, ids);
+  return (await endpointRows(query, companyId, 'id', ids)).map((row) => endpointOf(row, tunes.get(row.id) ?? []));
+}
+
+function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {
+  return query<EndpointRow>(
+    `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
+       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
+       e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
+       e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
+     from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
+     where e.company_id = $1 and e.${column} = any($2::uuid[])`,
+    [companyId, ids],
+  );
 }
 
 function hostOf(row: HostRow): HostState {

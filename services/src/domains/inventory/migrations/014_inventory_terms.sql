@@ -161,7 +161,7 @@ grant execute on function inventory.endpoints_with_terms(text[], int) to palisad
 
 -- Labels by group or rule, for groups; the newest endpoints of a host.
 create index endpoint_labels_group on inventory.endpoint_labels (company_id, group_id, label_id, endpoint_id);
-create index endpoint_labels_rule on inventory.endpoint_labels (company_id, rule_id, label_id, endpoint_id);
+create index endpoint_labels_rule_label on inventory.endpoint_labels (company_id, rule_id, label_id, endpoint_id);
 create index endpoints_of_host_detected on inventory.endpoints (company_id, host_id, detected_at, id);
 
 -- Parameters by name, by the values they are limited to and how many these are.

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointAside_endpoint$key } from '../../../__generated__/EndpointAside_endpoint.graphql.ts';
+import { CorrectionList } from '../corrections/CorrectionList.tsx';
 import { EndpointFacts } from './EndpointFacts.tsx';
 import { RiskParts } from './RiskParts.tsx';
 import { WhyThisPath } from './WhyThisPath.tsx';
@@ -11,6 +12,7 @@ export function EndpointAside({ endpoint }: { readonly endpoint: EndpointAside_e
       fragment EndpointAside_endpoint on Endpoint {
         ...EndpointFacts_endpoint
         ...WhyThisPath_endpoint
+        ...CorrectionList_endpoint
         ...RiskParts_endpoint
       }
     `,
@@ -20,6 +22,7 @@ export function EndpointAside({ endpoint }: { readonly endpoint: EndpointAside_e
     <>
       <EndpointFacts endpoint={data} />
       <WhyThisPath endpoint={data} />
+      <CorrectionList endpoint={data} />
       <RiskParts endpoint={data} />
     </>
   );

@@ -9,6 +9,7 @@ import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { parametersPath } from '../parameters/parameters.paths.ts';
+import { EndpointActions } from '../corrections/EndpointActions.tsx';
 import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
@@ -42,6 +43,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
           apiId
         }
         ...EndpointTitle_endpoint
+        ...EndpointActions_endpoint
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
         ...useParameters_endpoint
@@ -81,6 +83,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
       onNext={handleNext}
       link={() => window.location.href}
       title={<EndpointTitle endpoint={data} />}
+      actions={<EndpointActions endpoint={data} />}
       tabs={<TabList items={tabs} current={current} onChange={(tab) => show(drawer.id, tab)} label={t('drawer.tabs.label')} idPrefix={idPrefix} />}
       {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
     >

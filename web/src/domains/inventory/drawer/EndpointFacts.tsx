@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
+import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
@@ -33,9 +34,6 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         isExternal
         protocols
         sources
-        labels {
-          name
-        }
         contentTypes
         responseCodes
         learningState
@@ -43,6 +41,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         lastActivity
         ...AuthenticationTune_endpoint
         ...StagingReasons_endpoint
+        ...EndpointLabels_endpoint
       }
     `,
     endpoint,
@@ -79,7 +78,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
     { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
-    ...(data.labels.length > 0 ? [{ label: t('facts.labels'), value: <TagList items={data.labels.map(({ name }) => name)} variant="solid" /> }] : []),
+    { label: t('facts.labels'), value: <EndpointLabels endpoint={data} /> },
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
     { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
     { label: t('facts.learning'), value: learning },

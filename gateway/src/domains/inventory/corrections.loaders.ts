@@ -1,0 +1,26 @@
+import type { paths } from '../../generated/upstream/inventory.ts';
+import type { GraphContext } from '../../platform/context.ts';
+import { isUuid, lookup } from '../../platform/graph/lookup.ts';
+import { own, ownAll, type Owned } from '../../platform/graph/owned.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import type { AnswerOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
+import { correctionsClient } from './corrections.client.ts';
+
+type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
+
+export type Correction = RowOf<Posted<'/inventory/{companyId}/corrections/lookup'>> & Owned;
+export type MergeOptions = Posted<'/inventory/{companyId}/corrections/merge-options'>;
+export type MergePreview = Posted<'/inventory/{companyId}/corrections/merge-preview'>;
+export type SplitOptions = Posted<'/inventory/{companyId}/corrections/split-options'>;
+
+/** Calls and lookups of corrections for one request. */
+export function correctionsLoaders(client: RestClient, context: GraphContext) {
+  const corrections = correctionsClient(client, context);
+  return {
+    corrections,
+    correctionByKey: lookup<Correction>(async (companyId, keys) => ownAll(companyId, await corrections.byKey(companyId, keys)), isUuid),
+    /** Corrections of endpoints, in one call. */
+    correctionsOf: async (companyId: string, endpointIds: readonly string[]): Promise<Correction[][]> =>
+      (await corrections.byEndpoint(companyId, endpointIds)).map((rows) => rows.map((row) => own(companyId, row))),
+  };
+}

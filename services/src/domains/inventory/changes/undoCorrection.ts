@@ -1,0 +1,55 @@
+import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
+import type { SplitRecord } from '@palisade/engine/templates/templateSplit.ts';
+import type { Actor } from '../../../platform/companySettings.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { auditAs } from '../../identity/audit.client.ts';
+import type { HostState } from '../learning/hostState.ts';
+import type { ChangeScope } from './changeInventory.ts';
+import { correctionToUndo, laterCorrections, markUndone } from './correctionRows.ts';
+import type { Corrected } from './mergeEndpoints.ts';
+import { restoreEndpoints } from './restoreEndpoints.ts';
+
+/** Takes a merge or a split back. */
+export interface UndoCorrection {
+  readonly kind: 'undoCorrection';
+  readonly correctionId: string;
+  readonly actor: Actor;
+}
+
+export async function undoCorrection({ correctionId, actor }: UndoCorrection, scope: ChangeScope): Promise<Corrected> {
+  const { companyId, query } = scope;
+  const correction = await correctionToUndo(query, companyId, correctionId);
+  const host = correction === null ? null : await scope.host(correction.host);
+  if (correction === null || host === null) throw new Problem('notFound', 'There is no such correction.');
+  if (correction.undoneAt !== null) throw new Problem('conflict', 'This correction was taken back already.');
+  const { place } = correction.record as MergeRecord | SplitRecord; // what the templates answered when it was made
+  const later = (await laterCorrections(query, companyId, correction)).find((one) => overlap(one.place, place));
+  if (later !== undefined) throw new Problem('conflict', `A later correction of the same paths, ${later.path}, has to be taken back first. Nothing was changed.`);
+  host.follow(host.templates.drainChanges());
+  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds);
+  await markUndone(query, companyId, correctionId, actor.name, endpointIds);
+  await auditAs(query, actor, {
+    companyId, action: `endpoint.${correction.kind}.undo`, targetType: 'correction', targetId: correctionId,
+    before: { host: host.name, path: correction.path },
+    after: { host: host.name, endpoints: endpointIds.map((id) => ({ id, path: host.byId(id)?.template ?? null })) },
+  });
+  return { correctionId, endpointIds };
+}
+
+/** Whether one place is the other, or below it. */
+const overlap = (one: readonly string[], other: readonly string[]): boolean => one.every((key, at) => at >= other.length || key === other[at]);
+
+const changed = (): Problem => new Problem('conflict', 'What this correction made is there no more, so it cannot be taken back. Nothing was changed.');
+
+async function unmerge(host: HostState, correctionId: string, record: MergeRecord, scope: ChangeScope): Promise<string[]> {
+  const undone = host.templates.unmerge(record);
+  if (undone === null) throw changed();
+  return await restoreEndpoints(host, correctionId, record, undone, scope);
+}
+
+/** The value's endpoints join those of the parameter again; their ids lead there. */
+function unsplit(host: HostState, record: SplitRecord, endpointIds: readonly string[]): string[] {
+  if (!host.templates.unsplit(record)) throw changed();
+  host.follow(host.templates.drainChanges());
+  return endpointIds.filter((id) => host.byId(id) !== null);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { MergeGroupList } from './MergeGroupList.tsx';
+import { type MergeOption, mergeGroups } from './mergeGroups.ts';
+import { type MergePlace, useMergeOptions } from './useMergeOptions.ts';
+
+/** What a person decides in the first stage. */
+export interface Choice {
+  readonly name: string;
+  readonly merged: readonly { readonly path: string; readonly version: string }[];
+  /** Everything that was offered and not chosen. */
+  readonly excludedPaths: readonly string[];
+}
+
+export const NOTHING_CHOSEN: Choice = { name: '', merged: [], excludedPaths: [] };
+
+interface MergeChoiceProps {
+  readonly place: MergePlace;
+  readonly round: number;
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** The name of the parameter, and the paths to merge by how well they are known. */
+export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps) {
+  const { t } = useTranslation('corrections');
+  const { name, options } = useMergeOptions(place, round);
+  const [search, setSearch] = useState('');
+  const [isNamed, setIsNamed] = useState(choice.name !== '');
+  const chosen = new Set(choice.merged.map(({ path }) => path));
+  useEffect(() => {
+    if (isNamed) return;
+    setIsNamed(true);
+    onChange({ ...choice, name });
+  }, [isNamed, name, choice, onChange]);
+  if (options.length === 0) return <EmptyState title={t('merge.none')} body={t('merge.noneBody')} />;
+  const choose = (paths: ReadonlySet<string>) =>
+    onChange({
+      ...choice,
+      merged: options.filter(({ path }) => paths.has(path)).map(({ path, version }) => ({ path, version })),
+      excludedPaths: options.filter(({ path }) => !paths.has(path)).map(({ path }) => path),
+    });
+  const handleToggle = (toggled: readonly MergeOption[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const { path } of toggled) {
+      if (isChosen) next.add(path);
+      else next.delete(path);
+    }
+    choose(next);
+  };
+  const groups = mergeGroups(options, search);
+  return (
+    <>
+      <div className="merge-fields">
+        <Field label={t('merge.name')} isRequired>
+          <TextInput value={choice.name} maxLength={40} autoComplete="off" onChange={({ target }) => onChange({ ...choice, name: target.value })} />
+        </Field>
+        <Field label={t('merge.search')}>
+          <TextInput type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
+        </Field>
+      </div>
+      <p className="correction-hint" role="status">
+        {t('merge.selected', { selected: chosen.size.toLocaleString('en-GB'), total: options.length.toLocaleString('en-GB') })}
+      </p>
+      <div className="merge-groups">
+        {groups.length === 0 && <p className="correction-hint">{t('merge.noMatch')}</p>}
+        {groups.map(({ status, options: own }) => (
+          <MergeGroupList key={status} status={status} options={own} chosen={chosen} onToggle={handleToggle} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { MergeEndpointsInput, useMergeEndpointsMutation } from '../../../__generated__/useMergeEndpointsMutation.graphql.ts';
+import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { useSeeAgain } from './useSeeAgain.ts';
+import { useUndoCorrection } from './useUndoCorrection.ts';
+import { wordsOf } from './wordsOf.ts';
+
+/** Merges; says what came of it, with the way back, or keeps the words of the failure. */
+export function useMergeEndpoints(onDone: () => void) {
+  const { t } = useTranslation('corrections');
+  const errorText = useErrorText();
+  const seeAgain = useSeeAgain();
+  const { undo } = useUndoCorrection();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [commit, isBusy] = useMutation<useMergeEndpointsMutation>(graphql`
+    mutation useMergeEndpointsMutation($input: MergeEndpointsInput!) {
+      mergeEndpoints(input: $input) {
+        correction {
+          correctionId
+          path
+        }
+        errors {
+          code
+          message
+        }
+      }
+    }
+  `);
+  const merge = (input: MergeEndpointsInput) => {
+    setFailure(null);
+    commit({
+      variables: { input },
+      onCompleted: ({ mergeEndpoints: { correction, errors } }) => {
+        if (!correction) return setFailure(errors[0] ? wordsOf(errors[0], errorText) : '');
+        onDone();
+        seeAgain();
+        const { correctionId, path } = correction;
+        toast.success(t('merge.done', { path }), { undo: () => undo(correctionId, path) });
+      },
+      onError: (error) => setFailure(errorText(error)),
+    });
+  };
+  return { merge, isBusy, failure, forget: () => setFailure(null) };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { TabList } from '../../ui/layout/Tabs.tsx';
+import './labels.css';
+import './labels.texts.ts';
+import { LABEL_TABS, labelManagementPath, type LabelTab } from './labels.paths.ts';
+
+interface LabelTabsProps {
+  readonly current: LabelTab;
+  readonly counts: Readonly<Record<LabelTab, number>>;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Head of label management with its three parts. */
+export function LabelTabs({ current, counts, actions, children }: LabelTabsProps) {
+  const { t } = useTranslation('labels');
+  const { companyId } = useCompany();
+  const navigate = useNavigate();
+  return (
+    <div className="labels">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader parents={[t('section')]} title={t('title')} actions={actions} />
+      <div className="labels-tabs">
+        <TabList
+          label={t('tabsLabel')}
+          items={LABEL_TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: counts[key] }))}
+          current={current}
+          onChange={(tab) => void navigate(labelManagementPath(companyId, tab))}
+        />
+      </div>
+      <p className="labels-about">{t(`about.${current}`)}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { LabelUse_label$key } from '../../../__generated__/LabelUse_label.graphql.ts';
+import { formatted } from '../formatted.ts';
+
+/** Where a label is in use. */
+export function LabelUse({ label }: { readonly label: LabelUse_label$key }) {
+  const { t } = useTranslation('labels');
+  const { endpointCount, ruleCount } = useFragment(
+    graphql`
+      fragment LabelUse_label on Label {
+        endpointCount
+        ruleCount
+      }
+    `,
+    label,
+  );
+  return <p className="labels-muted">{t('labelForms.usedBy', { endpoints: t('endpoints', formatted(endpointCount)), rules: t('rules', { count: ruleCount }) })}</p>;
+}

@@ -1,0 +1,98 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useSearchParams } from 'react-router-dom';
+import type { LabelsPageQuery } from '../../../__generated__/LabelsPageQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { LABEL_DRAWER } from '../labels.paths.ts';
+import type { LabelsQueries } from '../labels.routes.ts';
+import { labelSwitches } from '../labelSwitches.ts';
+import { LabelTabs } from '../LabelTabs.tsx';
+import '../labels.texts.ts';
+import { useLabelChanges } from '../useLabelChanges.ts';
+import { LabelsTable } from './LabelsTable.tsx';
+
+const LabelsPageDocument = graphql`
+  query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID) @preloadable {
+    company(companyId: $companyId) {
+      id
+      viewerFlags {
+        name
+        canEdit
+      }
+      all: labels(first: 1) {
+        totalCount
+      }
+      labelRules(first: 1) {
+        totalCount
+      }
+      labelGroups(first: 100) {
+        totalCount
+        edges {
+          node {
+            groupId
+            name
+          }
+        }
+      }
+      ...LabelsTable_company @arguments(search: $search, groupId: $groupId)
+    }
+  }
+`;
+
+/** Labels: search, by group, create, and the way to each. */
+export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries>) {
+  const { t } = useTranslation('labels');
+  const { can } = useCompany();
+  const drawers = useDrawers();
+  const [search, setSearch] = useSearchParams();
+  const { company } = usePreloadedQuery<LabelsPageQuery>(LabelsPageDocument, queries.labels);
+  useLabelChanges<LabelsPageQuery>(company?.id ?? '', LabelsPageDocument, queries.labels.variables);
+  // Two changes may follow each other before the address has taken the first.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const set = useCallback(
+    (name: 'search' | 'group', value: string) => {
+      const next = new URLSearchParams(latest.current);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      latest.current = next;
+      setSearch(next, { replace: true });
+    },
+    [setSearch],
+  );
+  const handleSearch = useCallback((value: string) => set('search', value), [set]);
+  if (!company) return null;
+  const groups = company.labelGroups.edges.map(({ node }) => ({ value: node.groupId, label: node.name }));
+  const { canCreate } = labelSwitches(can, company.viewerFlags);
+  const create = (
+    <Button variant="solid" icon={<Plus size={16} />} {...(groups.length === 0 && { disabledReason: t('labelForms.noGroup') })} onClick={() => drawers.open({ name: LABEL_DRAWER, id: '' })}>
+      {t('labelForms.new')}
+    </Button>
+  );
+  const counts = { groups: company.labelGroups.totalCount, labels: company.all.totalCount, rules: company.labelRules.totalCount };
+  return (
+    <LabelTabs current="labels" counts={counts} actions={canCreate && create}>
+      <div className="labels-bar">
+        <SearchBox value={search.get('search') ?? ''} onChange={handleSearch} placeholder={t('search')} />
+        <Select
+          isInline
+          selectSize="sm"
+          aria-label={t('inGroup')}
+          value={queries.labels.variables.groupId ?? 'all'}
+          onChange={(value) => set('group', value === 'all' ? '' : value)}
+          options={[{ value: 'all', label: t('allGroups') }, ...groups]}
+        />
+      </div>
+      <LabelsTable company={company} isStale={isStale} />
+    </LabelTabs>
+  );
+}

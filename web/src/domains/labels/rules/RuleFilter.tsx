@@ -1,0 +1,37 @@
+import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
+import { type FilterField, INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+
+const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
+/** Fields that a person can say something of without asking for the company's values. */
+const OFFERED = FIELDS.filter(({ hasOptions, child, flag }) => !hasOptions && child === undefined && flag === undefined);
+
+const namesIn = (node: FilterNode): readonly string[] => ('field' in node ? [node.field] : ('all' in node ? node.all : node.any).flatMap(namesIn));
+
+interface RuleFilterProps {
+  readonly filter: Filter;
+  readonly error: string | undefined;
+  readonly isLocked: boolean;
+  readonly onChange: (filter: Filter) => void;
+}
+
+/** Which endpoints a rule is for; none means all. */
+export function RuleFilter({ filter, error, isLocked, onChange }: RuleFilterProps) {
+  const { t } = useTranslation('labels');
+  const labels = useFieldLabels();
+  const fields = useMemo(() => {
+    const used = new Set(namesIn(filter));
+    return FIELDS.filter((field) => OFFERED.includes(field) || used.has(field.key));
+  }, [filter]);
+  return (
+    <Field label={t('ruleForms.filter')} error={error}>
+      <div className="rule-filter" inert={isLocked}>
+        <FilterBar fields={fields} filter={filter} onChange={onChange} labels={labels} hasKeys={false} />
+      </div>
+    </Field>
+  );
+}

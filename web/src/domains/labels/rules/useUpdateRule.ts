@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { useUpdateRuleMutation } from '../../../__generated__/useUpdateRuleMutation.graphql.ts';
+import { useChange } from '../useChange.ts';
+
+/** Changes a label rule; endpoints are looked at again in the background. */
+export function useUpdateRule() {
+  const { t } = useTranslation('labels');
+  const document = graphql`
+    mutation useUpdateRuleMutation($input: UpdateLabelRuleInput!) {
+      updateLabelRule(input: $input) {
+        rule { id name }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `;
+  return useChange<'updateLabelRule', useUpdateRuleMutation>(document, 'updateLabelRule', { loading: t('ruleForms.updating'), success: t('ruleForms.updated'), failed: t('ruleForms.updateFailed') });
+}

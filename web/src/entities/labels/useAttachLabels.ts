@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { useAttachLabelsMutation } from '../../__generated__/useAttachLabelsMutation.graphql.ts';
+import { toast } from '../../ui/feedback/Toaster.tsx';
+import { useCompany } from '../company/CompanyContext.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+
+/** Attaches a label to endpoints by hand; they show it at once it is done. */
+export function useAttachLabels(endpointIds: readonly string[]): readonly [change: (labelId: string) => void, isBusy: boolean] {
+  const { t } = useTranslation('labelPicker');
+  const { companyId } = useCompany();
+  const errorText = useErrorText();
+  const [commit, isBusy] = useMutation<useAttachLabelsMutation>(graphql`
+    mutation useAttachLabelsMutation($input: AttachLabelsInput!) {
+      attachLabels(input: $input) {
+        endpoints {
+          id
+          ...EndpointLabels_endpoint
+          labels {
+            name
+          }
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const change = (labelId: string) =>
+    void commit({
+      variables: { input: { companyId, endpointIds, labelIds: [labelId] } },
+      onCompleted: ({ attachLabels: { errors } }) => {
+        if (errors[0]) toast.error(t('failed'), { detail: errors[0].message });
+      },
+      onError: (failure) => void toast.error(t('failed'), { detail: errorText(failure) }),
+    });
+  return [change, isBusy];
+}
