@@ -97,6 +97,8 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     dataCategories: sensitive ? ['PII'] : [],
     isExternal: true,
     protocols: ['REST', 'JSON'],
+    graphqlOperations: [] as { name: string; type: string; count: number }[],
+    gqlOpType: null,
     sources: ['shop.har'],
     contentTypes: ['application/json'],
     responseCodes: [200],

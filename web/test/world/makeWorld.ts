@@ -110,7 +110,7 @@ export function resolveCompany(company: FakeCompany) {
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerPermissions: company.permissions,
-    viewerFlags: PERMISSION_FLAGS.map((name) => ({ name, canView: true, canEdit: false })),
+    viewerFlags: PERMISSION_FLAGS.map((name) => company.labelling.flags.find((flag) => flag.name === name) ?? { name, canView: true, canEdit: false }),
     ...resolveLabels(company),
     inventoryCounts: () => ({
       hosts: hosts().length,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { AVAILABILITY_STATUSES } from '@palisade/vocabulary/endpointFacts.ts';
 import { URL_TYPES } from '@palisade/vocabulary/inventoryFields.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, Direction, FilterTree, First, Id, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
@@ -34,6 +35,7 @@ export const Endpoint = Type.Object({
   dataCategories: Words,
   isExternal: Type.Boolean(),
   protocols: Words,
+  graphqlOperations: Type.Array(Type.Object({ name: Type.String(), type: Type.Union([Type.Literal('query'), Type.Literal('mutation'), Type.Literal('subscription')]), count: Type.Number() }), { description: 'Most frequent first.' }),
   sources: Words,
   contentTypes: Words,
   responseCodes: Type.Array(Type.Integer()),
@@ -52,7 +54,7 @@ export const Endpoint = Type.Object({
   sourceTypes: Words,
   monitored: Type.Boolean(),
   endpointTypes: Words,
-  availability: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('unknown')]),
+  availability: oneOf(AVAILABILITY_STATUSES),
   detectionTime: Time,
   lastActivity: Time,
 });
