@@ -52,6 +52,12 @@ export function settingsMutations(world: World, resolve: (company: FakeCompany) 
       world.companies.find(({ companyId }) => companyId === input['companyId'])?.settings.addedApis.push(api);
       return { api, errors: [] };
     },
+    tuneAuthentication: ({ input }: Input) => {
+      const endpoint = world.companies.flatMap(({ endpoints }) => endpoints).find(({ endpointId }) => endpointId === input['endpointId']);
+      if (endpoint) endpoint.authenticationTune.tuned = (input['authenticated'] as boolean | null | undefined) ?? null;
+      return { endpoint: endpoint ?? null, errors: [] };
+    },
+    saveFieldTune: ({ input }: Input) => ({ endpoint: world.companies.flatMap(({ endpoints }) => endpoints).find(({ endpointId }) => endpointId === input['endpointId']) ?? null, errors: [] }),
     setHostPattern: ({ input }: Input) => ({ api: apiOf(String(input['apiId']), false), errors: [] }),
   };
 }

@@ -7,14 +7,14 @@ const open = (view: string, permissions: readonly string[] = ALL_PERMISSIONS) =>
 describe('settings of the inventory', () => {
   it('INV-09 the minimum of requests is set, and leaving with unsaved changes asks', async () => {
     const { user, asked } = open('learning');
-    await user.click(await screen.findByLabelText('Regular traffic'));
+    await user.click(await screen.findByLabelText('Regular traffic', {}, { timeout: 15_000 }));
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Correlators' }));
     await user.click(await screen.findByRole('button', { name: /Keep editing/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', mode: 'regular', lowMinimum: 50, regularMinimum: 1000, pathPatterns: false }));
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
-  });
+  }, 30_000);
 
   it('INV-19 learning paths by types says what follows before it is switched on', async () => {
     const { user, asked } = open('learning');

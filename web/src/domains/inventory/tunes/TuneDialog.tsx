@@ -9,7 +9,8 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { FormDialog } from '../settings/FormDialog.tsx';
 import { useSave } from '../settings/useSave.ts';
-import { EMPTY_TUNE, metadataOf, NOT_SENSITIVE, tuneSchema, TYPES, type TuneValues, WHERES } from './tuneForm.ts';
+import { metadataOf, tuneSchema, TYPES, WHERES } from './tuneForm.ts';
+import { EMPTY_TUNE, NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 import { SAVE_TUNE } from './tuneMutations.ts';
 
 interface TuneDialogProps {

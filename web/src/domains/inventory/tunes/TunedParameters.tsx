@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import '../settings/inventorySettings.texts.ts';
 import '../settings/settings.css';
 import { useSave } from '../settings/useSave.ts';
-import { NOT_SENSITIVE, type TuneValues } from './tuneForm.ts';
+import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 import { DELETE_TUNE } from './tuneMutations.ts';
 
 const TuneDialog = lazy(() => import('./TuneDialog.tsx'));

@@ -1,27 +1,9 @@
 import { boolean, object, string } from 'yup';
 import type { FieldTuneMetadataInput } from '../../../__generated__/tuneMutationsSaveMutation.graphql.ts';
+import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 
 export const WHERES = ['headers', 'content', 'queryParams'] as const;
 export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
-
-/** Fields of the form; numbers as they are typed. */
-export interface TuneValues {
-  where: string;
-  contentType: string;
-  fieldName: string;
-  type: string;
-  required: boolean;
-  objectId: boolean;
-  idor: boolean;
-  dataType: string;
-  maxLength: string;
-  minimum: string;
-  maximum: string;
-  enumSize: string;
-  suspiciousChars: string;
-}
-
-export const EMPTY_TUNE: TuneValues = { where: '', contentType: 'application/json', fieldName: '', type: '', required: false, objectId: false, idor: false, dataType: '', maxLength: '', minimum: '', maximum: '', enumSize: '', suspiciousChars: '' };
 
 const isNumber = (text: string | undefined) => text === undefined || text.trim() === '' || Number.isFinite(Number(text));
 const typed = () => string().defined().test('number', 'Not a valid input', isNumber);
@@ -64,6 +46,3 @@ export function metadataOf(values: TuneValues): FieldTuneMetadataInput {
     suspiciousChars: chars.length > 0 ? chars : null,
   };
 }
-
-/** Option of the data type that says there is none. */
-export const NOT_SENSITIVE = 'none';
