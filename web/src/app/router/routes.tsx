@@ -5,6 +5,7 @@ import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
@@ -34,6 +35,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     endpointPage,
     parametersPage,
     ingestPage,
+    inventorySettingsPage,
     ...LABEL_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };

@@ -19,6 +19,7 @@ import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
 import { useInventoryParams } from './table/useInventoryParams.ts';
 
+const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));
 
 const InventoryPageDocument = graphql`
@@ -38,6 +39,7 @@ const InventoryPageDocument = graphql`
         hosts
       }
       ...InventoryFilters_company
+      ...OpeningView_company
       ...EndpointsTable_company
         @skip(if: $isGrouped)
         @alias(as: "flat")
@@ -71,6 +73,9 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
     <div className="inventory">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
+      <Suspense>
+        <OpeningView company={company} onChange={change} />
+      </Suspense>
       <InventoryFilters company={company} params={params} onChange={change}>
         <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />

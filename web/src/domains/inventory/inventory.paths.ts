@@ -33,3 +33,10 @@ interface EndpointPlace {
 export function endpointPath(companyId: string, { apiId, endpointId, method }: EndpointPlace): string {
   return `/${companyId}/unified-inventory/${[apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent).join('/')}`;
 }
+
+/** Views of the inventory's settings, as in their addresses. */
+export const SETTINGS_VIEWS = ['learning', 'inventory-display', 'parameter-types', 'correlators', 'apis'] as const;
+export type SettingsView = (typeof SETTINGS_VIEWS)[number];
+
+/** Address of the inventory's settings. */
+export const inventorySettingsPath = (companyId: string, view: SettingsView = 'learning'): string => `/${companyId}/settings/${view}`;

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
@@ -18,6 +18,8 @@ import { EndpointSummary } from './EndpointSummary.tsx';
 import { EndpointTitle } from './EndpointTitle.tsx';
 import { OpenPage } from './OpenPage.tsx';
 import { templateTabs } from './templateTabs.ts';
+
+const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
 
 interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
@@ -51,6 +53,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
         ...useParameters_endpoint
+        ...TunedParameters_endpoint
       }
     `,
     endpoint,
@@ -107,13 +110,18 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
           ) : (
-            <ParametersTab
-              key={`${data.endpointId} ${current}`}
-              parameters={template?.parameters ?? parameters}
-              isComplete={isComplete}
-              isSampling={isSampling}
-              {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
-            />
+            <>
+              <Suspense>
+                <TunedParameters endpoint={data} />
+              </Suspense>
+              <ParametersTab
+                key={`${data.endpointId} ${current}`}
+                parameters={template?.parameters ?? parameters}
+                isComplete={isComplete}
+                isSampling={isSampling}
+                {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
+              />
+            </>
           )}
         </TabPanel>
       </div>

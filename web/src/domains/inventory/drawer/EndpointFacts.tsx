@@ -1,4 +1,5 @@
 import { Globe, Server } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
@@ -12,6 +13,9 @@ import { AuthText } from '../table/AuthText.tsx';
 import { LearningText } from '../table/LearningText.tsx';
 
 const AVAILABILITIES = ['active', 'inactive', 'unknown'] as const;
+
+const AuthenticationTune = lazy(() => import('../tunes/AuthenticationTune.tsx'));
+const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
@@ -49,6 +53,8 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         availabilityStatus
         detectionTime
         lastActivity
+        ...AuthenticationTune_endpoint
+        ...StagingReasons_endpoint
         ...EndpointLabels_endpoint
       }
     `,
@@ -59,6 +65,9 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <>
       <AuthText authenticated={data.authenticated} />
       {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tTable, kind)).join(', ')}</span>}
+      <Suspense>
+        <AuthenticationTune endpoint={data} />
+      </Suspense>
     </>
   );
   const exposure = (
@@ -68,6 +77,16 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   );
   // What was not found is left out: an empty line would say that there is none.
   const known = (key: 'domain' | 'endpointTypes' | 'webServer' | 'technologies' | 'cdn' | 'resourceId', value: string | null | undefined) => (value ? [{ label: t(`facts.${key}`), value }] : []);
+  const learning = (
+    <>
+      <LearningText state={data.learningState} />{' '}
+      {data.learningState === 'staging' && (
+        <Suspense>
+          <StagingReasons endpoint={data} />
+        </Suspense>
+      )}
+    </>
+  );
   const items = [
     { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
     ...known('domain', data.domain),
@@ -87,7 +106,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     ...(data.rateLimited === null || data.rateLimited === undefined ? [] : [{ label: t('facts.rateLimited'), value: t(data.rateLimited ? 'facts.yes' : 'facts.no') }]),
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
     { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
-    { label: t('facts.learning'), value: <LearningText state={data.learningState} /> },
+    { label: t('facts.learning'), value: learning },
     { label: t('facts.availability'), value: <StatusOf status={data.availabilityStatus} /> },
     { label: t('facts.detectionTime'), value: <TimeText value={data.detectionTime} format="exact" /> },
     { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
