@@ -43,6 +43,8 @@ export interface World {
   failures: Record<string, string>;
   /** Whether the refresh cookie is good. */
   canRefresh: boolean;
+  /** Mutations that a test serves itself, by name. */
+  mutations: Record<string, (args: { readonly input: Record<string, unknown> }) => unknown>;
 }
 
 export const ALL_PERMISSIONS = [
@@ -92,6 +94,7 @@ export function makeWorld(part: Partial<World> = {}): World {
     isSignedIn: true,
     canRefresh: false,
     failures: {},
+    mutations: {},
     ...part,
   };
 }

@@ -29,6 +29,7 @@ const InventoryPageDocument = graphql`
     $direction: SortDirection!
     $isGrouped: Boolean!
     $hasMore: Boolean!
+    $groupBy: EndpointGroupingInput!
   ) @preloadable {
     company(companyId: $companyId) {
       inventoryCounts {
@@ -44,7 +45,7 @@ const InventoryPageDocument = graphql`
       ...GroupedTable_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
-        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
+        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore, groupBy: $groupBy)
     }
   }
 `;
@@ -77,7 +78,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
       </InventoryFilters>
       {company.grouped && (
         <Suspense fallback={<div className="inventory-table" />}>
-          <GroupedTable company={company.grouped} scope={scope} {...table} />
+          <GroupedTable company={company.grouped} scope={scope} groupBy={variables.groupBy} {...table} />
         </Suspense>
       )}
       {company.flat && <EndpointsTable company={company.flat} {...table} />}

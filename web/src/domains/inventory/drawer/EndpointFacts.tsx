@@ -9,6 +9,9 @@ import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
+import { LearningText } from '../table/LearningText.tsx';
+
+const AVAILABILITIES = ['active', 'inactive', 'unknown'] as const;
 
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
@@ -33,6 +36,17 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         contentTypes
         responseCodes
         learningState
+        dataCategories
+        domain
+        webServer
+        technologies
+        cdn
+        endpointTypes
+        urlType
+        rateLimited
+        resourceId
+        monitored
+        availabilityStatus
         detectionTime
         lastActivity
         ...EndpointLabels_endpoint
@@ -52,17 +66,29 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
       <Exposure size={14} /> {t(data.isExternal ? 'facts.external' : 'facts.internal')}
     </span>
   );
+  // What was not found is left out: an empty line would say that there is none.
+  const known = (key: 'domain' | 'endpointTypes' | 'webServer' | 'technologies' | 'cdn' | 'resourceId', value: string | null | undefined) => (value ? [{ label: t(`facts.${key}`), value }] : []);
   const items = [
     { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
+    ...known('domain', data.domain),
     { label: t('facts.api'), value: data.api.name },
     { label: t('facts.authenticated'), value: auth },
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
     { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
     { label: t('facts.labels'), value: <EndpointLabels endpoint={data} /> },
+    ...known('endpointTypes', data.endpointTypes.join(' · ')),
+    ...known('webServer', data.webServer),
+    ...known('technologies', data.technologies.join(' · ')),
+    ...known('cdn', data.cdn),
+    ...known('resourceId', data.resourceId),
+    { label: t('facts.classification'), value: t(`facts.urlTypes.${data.urlType === 'other' || data.urlType === 'irrelevant' ? data.urlType : 'API'}`) },
+    { label: t('facts.hasPii'), value: t(data.dataCategories.includes('PII') ? 'facts.yes' : 'facts.no') },
+    ...(data.rateLimited === null || data.rateLimited === undefined ? [] : [{ label: t('facts.rateLimited'), value: t(data.rateLimited ? 'facts.yes' : 'facts.no') }]),
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
     { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
-    { label: t('facts.learning'), value: t(data.learningState === 'available' ? 'facts.available' : 'facts.staging') },
+    { label: t('facts.learning'), value: <LearningText state={data.learningState} /> },
+    { label: t('facts.availability'), value: <StatusOf status={data.availabilityStatus} /> },
     { label: t('facts.detectionTime'), value: <TimeText value={data.detectionTime} format="exact" /> },
     { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
     { label: t('facts.id'), value: <span className="drawer-mono">{data.endpointId}</span> },
@@ -72,4 +98,11 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
       <Facts items={items} />
     </Section>
   );
+}
+
+/** Whether it answers nowadays, by dot and word. */
+function StatusOf({ status }: { readonly status: string }) {
+  const { t } = useTranslation('inventory');
+  const known = AVAILABILITIES.find((each) => each === status) ?? 'unknown';
+  return <span>{t(`facts.availabilities.${known}`)}</span>;
 }

@@ -6,9 +6,10 @@ import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { inventoryPath } from '../inventory.paths.ts';
 
 /** What can be done with the selected endpoints. */
-export function SelectionActions({ ids }: { readonly ids: ReadonlySet<string> }) {
+export function SelectionActions({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation('inventoryPage');
   const { companyId } = useCompany();
+<<<<<<< HEAD
   const links = () => [...ids].map((endpointId) => new URL(inventoryPath(companyId, { endpointId }), window.location.href).href).join('\n');
   return (
     <>
@@ -16,4 +17,8 @@ export function SelectionActions({ ids }: { readonly ids: ReadonlySet<string> })
       <CopyButton text={links} label={t('copyLinks', { count: ids.size })} icon={<Link2 size={14} />} />
     </>
   );
+=======
+  const links = () => ids.map((endpointId) => new URL(inventoryPath(companyId, { endpointId }), window.location.href).href).join('\n');
+  return <CopyButton text={links} label={t('copyLinks', { count: ids.length })} icon={<Link2 size={14} />} />;
+>>>>>>> main
 }

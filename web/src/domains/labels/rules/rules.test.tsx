@@ -22,7 +22,8 @@ function open(path: string) {
 
 describe('a new label rule', () => {
   const start = async (app: ReturnType<typeof open>) => {
-    await app.user.click(await screen.findByRole('button', { name: 'New rule' }));
+    // The first of all fetches the whole app.
+    await app.user.click(await screen.findByRole('button', { name: 'New rule' }, { timeout: 15_000 }));
     return within(await screen.findByRole('dialog', { name: 'Create label rule' }));
   };
 
@@ -38,7 +39,7 @@ describe('a new label rule', () => {
     await app.user.click(dialog.getByLabelText(/Last index/));
     expect(dialog.getByLabelText('Start index')).toBeDisabled();
     expect(dialog.getByLabelText('End index')).toBeDisabled();
-  });
+  }, 30_000);
 
   it('LAB-03 goes on only when it is said where labels come from', async () => {
     const app = open('settings/label-management/rules');
@@ -71,5 +72,5 @@ describe('a new label rule', () => {
     expect(await screen.findByText('Endpoints are being updated')).toBeInTheDocument();
     await waitFor(() => expect(app.asked('RulesPageQuery').length).toBeGreaterThan(before), { timeout: 8000 });
     await waitFor(() => expect(screen.queryByText('Endpoints are being updated')).not.toBeInTheDocument());
-  }, 20_000);
+  }, 40_000);
 });
