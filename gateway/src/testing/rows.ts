@@ -48,7 +48,7 @@ export const endpointRow = (index: number): EndpointItemRow => ({
   sourceTypes: ['collector'],
   monitored: false,
   endpointTypes: ['REST'],
-  availability: 'active',
+  availability: 'available',
   detectionTime: AT,
   lastActivity: AT,
 });

@@ -87,7 +87,7 @@ describe('inventory in the graph', () => {
     const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints { edges { node { domain webServer technologies cdn urlType rateLimited resourceId sourceTypes monitored endpointTypes availabilityStatus findings { name severity cweId cveId evidence { key value } foundAt } } } } } }`);
     assert.deepEqual(errors, []);
     const { edges } = (data as { company: { endpoints: { edges: { node: { availabilityStatus: string; findings: unknown[] } }[] } } }).company.endpoints;
-    assert.deepEqual([edges.length, edges[49]?.node.availabilityStatus, edges[49]?.node.findings.length], [50, 'active', 1]);
+    assert.deepEqual([edges.length, edges[49]?.node.availabilityStatus, edges[49]?.node.findings.length], [50, 'available', 1]);
     assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/endpoints/findings']);
   });
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { AVAILABILITY_STATUSES } from '@palisade/vocabulary/endpointFacts.ts';
 import { URL_TYPES } from '@palisade/vocabulary/inventoryFields.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, Direction, FilterTree, First, Id, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
@@ -52,7 +53,7 @@ export const Endpoint = Type.Object({
   sourceTypes: Words,
   monitored: Type.Boolean(),
   endpointTypes: Words,
-  availability: Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('unknown')]),
+  availability: Type.Union(AVAILABILITY_STATUSES.map((status) => Type.Literal(status))),
   detectionTime: Time,
   lastActivity: Time,
 });

@@ -11,7 +11,7 @@ import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
 import { LearningText } from '../table/LearningText.tsx';
 
-const AVAILABILITIES = ['active', 'inactive', 'unknown'] as const;
+const AVAILABILITIES = ['available', 'unavailable', 'unknown'] as const;
 
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
