@@ -44,7 +44,7 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
       <div className="settings-tabs">
         <TabList label={t('viewsLabel')} current={view} items={SETTINGS_VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))} onChange={(key) => void navigate(inventorySettingsPath(companyId, key))} />
       </div>
-      <div className="settings-body">
+      <div className="settings-body" data-view={view}>
         <Suspense>
           <View view={view} company={company} />
         </Suspense>

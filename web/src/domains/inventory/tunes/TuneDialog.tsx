@@ -70,7 +70,7 @@ function Fields({ form }: { readonly form: UseFormReturn<TuneValues> }) {
         {text('enumSize')}
         {text('suspiciousChars', false, t('tunes.suspiciousHint'))}
       </div>
-      <div className="settings-bar">
+      <div className="settings-toggles">
         {toggle('required', 'isRequired')}
         {toggle('objectId', 'objectId')}
         {toggle('idor', 'idor')}

@@ -19,7 +19,7 @@ describe('what people say of an endpoint', () => {
     const { user, asked } = open('summary');
     expect(await screen.findByText('· 32 of 50 requests · seen in 1 of 2 hours', {}, FIRST)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
-    expect(await screen.findByText('Not tuned')).toBeInTheDocument();
+    expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tune to no' }));
     await waitFor(() => expect(asked('tuneMutationsAuthenticationMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', endpointId: 'get-orders', authenticated: false }));
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
@@ -29,7 +29,7 @@ describe('what people say of an endpoint', () => {
   it('INV-08 authentication is only looked at without the permission', async () => {
     const { user } = open('summary', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_sensitive_data_settings:update'));
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
-    expect(await screen.findByText('Not tuned')).toBeInTheDocument();
+    expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tune to no' })).not.toBeInTheDocument();
   });
 
