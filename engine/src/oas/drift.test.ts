@@ -42,7 +42,7 @@ describe('drift between a document and traffic', () => {
 
   it('INV-15 names parameters and properties that are not documented', () => {
     assert.deepEqual(drift((n) => ({ query: [['state', 'paid'], ...(n % 10 === 0 ? [['debug', '1'] as const] : [])] })), [['undocumentedParameter', 'query', 'debug', 0.1]]);
-    assert.deepEqual(drift(() => ({ responseBody: { mediaType: 'application/json', text: '{"total":1,"secret":{"a":1}}', size: 3 } })).map(([kind, , name]) => [kind, name]), [['undocumentedParameter', 'secret'], ['undocumentedParameter', 'secret.a']]);
+    assert.deepEqual(drift(() => ({ responseBody: { mediaType: 'application/json', text: '{"total":1,"secret":{"a":1}}', size: 3 } })).map(([kind, , name]) => [kind, name]), [['undocumentedParameter', 'secret']], 'an object once, not again for each property');
   });
 
   it('INV-15 names what is required and missing in 1 % of the successes, and not what is missing less often', () => {

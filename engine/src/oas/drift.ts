@@ -62,10 +62,16 @@ function placeDrift(detail: OperationDetail, place: PlaceEvidence, seed: number)
   if (documented === 'undocumented') return [contentTypeDrift(detail, place)];
   const named = new Map(documented.parameters.map((parameter) => [parameter.name, parameter]));
   const drift: Drift[] = [];
+  // An object that is not documented is told once, not again for each of its properties; it comes before them.
+  const unknown: string[] = [];
   for (const evidence of place.parameters) {
+    if (unknown.some((name) => evidence.name.startsWith(`${name}.`) || evidence.name.startsWith(`${name}[]`))) continue;
     const parameter = named.get(evidence.name);
     if (parameter !== undefined) drift.push(...valueDrift(parameter, evidence, place, seed));
-    else if (documented.isClosed && !isKnownOtherwise(detail, documented, named, place, evidence)) drift.push(make('undocumentedParameter', place, evidence.name, 'nothing', 'seen', shareOf(evidence, place)));
+    else if (documented.isClosed && !isKnownOtherwise(detail, documented, named, place, evidence)) {
+      unknown.push(evidence.name);
+      drift.push(make('undocumentedParameter', place, evidence.name, 'nothing', 'seen', shareOf(evidence, place)));
+    }
   }
   for (const parameter of documented.parameters) if (parameter.required && place.location !== 'path') drift.push(...missing(parameter, place));
   return drift;

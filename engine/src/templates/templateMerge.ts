@@ -77,14 +77,14 @@ export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excl
   const record = { place: placeOf(parent), key, literals: nodes.map(node => saveNode(node, false)), beside: beside === null ? null : { parameter: before(beside), tree: saveNode(beside, false) } };
   const target = mergeChildren(parent, nodes, key, at);
   if (target.parameter !== null) Object.assign(target.parameter, { kind: 'pinned', name, openToWords: true, ...(keysOf(literals).size > 1 ? { anySuffix: true } : {}) });
-  target.pinned = true;
+  target.pinned = target.byPerson = true;
   const chosen = (parent.chosen ??= new Map<string, string>());
   for (const literal of literals) chosen.set(literal, key);
   const pinned: string[] = [];
   for (const literal of excluded) {
     const node = parent.literals?.get(literal);
     if (node === undefined || node.pinned) continue;
-    node.pinned = true;
+    node.pinned = node.byPerson = true;
     pinned.push(literal);
   }
   return { ...record, pinned };

@@ -45,6 +45,8 @@ export class TemplateNode {
   leaves: Map<string, TemplateLeaf> | null = null;
   parameter: ParameterEvidence | null = null;
   pinned = false;
+  /** Pinned by a person, so that a document which goes does not release it. */
+  byPerson = false;
   /** Literals that people made values of a parameter, each with the parameter's key: they stay values. */
   chosen: Map<string, string> | null = null;
   /** Something here or below is new since the last decision. */
@@ -116,6 +118,7 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
   into.dirty = true;
   into.total += from.total;
   if (from.pinned) into.pinned = true;
+  if (from.byPerson) into.byPerson = true;
   if (from.parameter !== null && into.parameter !== null) {
     into.parameter.values.addAll(from.parameter.values);
     into.parameter.since = Math.min(into.parameter.since, from.parameter.since);

@@ -70,7 +70,7 @@ export function releasePins(trie: TemplateTrie, gone: readonly string[], kept: r
   const held = new Set(kept.flatMap(template => nodesOf(trie, template)));
   for (const template of gone) {
     for (const node of nodesOf(trie, template).toReversed()) {
-      if (held.has(node)) continue;
+      if (held.has(node) || node.byPerson) continue;
       node.pinned = false;
       if (node.parameter !== null) Object.assign(node.parameter, { kind: node.parameter.shape === null ? 'siblings' : 'shape' });
       if (node.parent !== null && node.leaves === null && node.children().length === 0) (node.parameter === null ? node.parent.literals : node.parent.parameters)?.delete(node.key);

@@ -10,6 +10,8 @@ export interface SavedNode {
   readonly k: string;
   readonly p?: SavedParameter | readonly [...SavedParameter, anySuffix: true];
   readonly pin?: true;
+  /** Pinned by a person. */
+  readonly by?: true;
   readonly at?: number;
   /** Not decided since it changed. */
   readonly d?: true;
@@ -35,6 +37,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     k: node.key,
     ...(saved === null ? {} : { p: parameter?.anySuffix === true ? [...saved, true] : saved }),
     ...(node.pinned ? { pin: true as const } : {}),
+    ...(node.byPerson ? { by: true as const } : {}),
     ...(node.dirty ? { d: true as const } : {}),
     ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
     ...(leaves === null ? {} : { l: [...leaves.values()].map((leaf): SavedLeaf => [leaf.method, leaf.count, leaf.sketch === null ? null : [...leaf.sketch]]) }),
@@ -63,6 +66,7 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
     node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, saved.v?.map(([value, count]) => ({ value, count }))), ...(anySuffix === true ? { anySuffix } : {}) };
   }
   node.pinned = saved.pin === true;
+  node.byPerson = saved.by === true;
   if (saved.ch !== undefined) node.chosen = new Map(saved.ch);
   node.decidedAt = saved.at ?? 0;
   node.dirty = saved.d === true;

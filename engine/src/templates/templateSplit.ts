@@ -48,7 +48,7 @@ export function splitByPerson(trie: TemplateTrie, { method, template, index, val
   const copied = placeOf(end).slice(index + 1);
   let from = parameter;
   let node = trie.addChild(parent, literal, null);
-  node.pinned = true;
+  node.pinned = node.byPerson = true;
   for (const key of copied) {
     const next = from.literals?.get(key) ?? from.parameters?.get(key);
     if (next === undefined) return null;
@@ -68,7 +68,7 @@ export function undoSplit(trie: TemplateTrie, { place, key, literal, openToWords
   const node = parent?.literals?.get(literal);
   const parameter = parent?.parameters?.get(key)?.parameter;
   if (parent === null || node === undefined || parameter == null) return false;
-  node.pinned = false;
+  node.pinned = node.byPerson = false;
   countBelow(node);
   mergeChildren(parent, [node], key, at);
   Object.assign(parameter, { openToWords: openToWords || parameter.kind === 'pinned', anySuffix });

@@ -35,11 +35,12 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
   if (isEmpty && beside === null) parent.parameters?.delete(key);
   else if (beside === null) {
     Object.assign(target.parameter, { kind: 'siblings', anySuffix: target.parameter.anySuffix === true });
-    target.pinned = false;
+    target.pinned = target.byPerson = false;
   } else {
     const { pinned: wasPinned, ...parameter } = beside.parameter;
     Object.assign(target.parameter, parameter);
     target.pinned = wasPinned;
+    target.byPerson = false;
   }
   if (parent.parameters?.size === 0) parent.parameters = null;
   for (const { k } of literals) parent.chosen?.delete(k);
@@ -54,7 +55,7 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
 
 function unpin(parent: TemplateNode, literal: string): void {
   const node = parent.literals?.get(literal);
-  if (node !== undefined) node.pinned = false;
+  if (node !== undefined) node.pinned = node.byPerson = false;
 }
 
 function restore(parent: TemplateNode, saved: SavedNode): void {
@@ -64,7 +65,7 @@ function restore(parent: TemplateNode, saved: SavedNode): void {
   const present = literals.get(saved.k);
   if (present !== undefined) mergeInto(present, node);
   else literals.set(saved.k, node);
-  (present ?? node).pinned = true;
+  (present ?? node).pinned = (present ?? node).byPerson = true;
 }
 
 /** Takes what came from merged trees out of a node and what is below it; true when nothing is left there. */

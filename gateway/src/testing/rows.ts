@@ -29,7 +29,7 @@ export const endpointRow = (index: number): EndpointItemRow => ({
   dataTypes: ['Email Address', 'Phone Number'],
   dataCategories: ['PII'],
   isExternal: true,
-  protocols: ['REST', 'JSON'],
+  protocols: ['REST', 'JSON'], graphqlOperations: [{ name: 'Orders', type: 'query', count: 3 }, { name: 'Order', type: 'query', count: 1 }],
   sources: ['collector'],
   contentTypes: ['application/json'],
   responseCodes: [200, 404],

@@ -76,6 +76,22 @@ describe('what is learned of parameters', () => {
     settings.sampling = true;
   });
 
+  it('ENG-03 GraphQL is recognised whatever its path, with its operations by name and type, over a restart too', async () => {
+    const companyId = test.companyId();
+    const { query } = test.db.company(companyId);
+    const call = (path: string, requestBody: unknown, type = 'application/json'): EntryOptions => ({ url: `https://api.example${path}`, method: 'POST', requestBody, requestHeaders: { 'content-type': type }, body: { ok: true } });
+    const some = [call('/g', { query: 'query Orders { orders { id } }' }), call('/g', { query: 'mutation Pay { pay { id } }' }), call('/plain', { query: 'red shoes' })];
+    const rows = () => query<{ path: string; protocols: string[]; operations: unknown }>('select path, protocols, graphql_operations as operations from inventory.endpoints order by path');
+    const first = restart();
+    const submit = (pipeline: ExchangePipeline, entries: readonly EntryOptions[]) => pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries.map((options) => entry(options)))));
+    await submit(first, some);
+    await first.stop();
+    await submit(restart(), [...some.slice(0, 1), ...some.slice(0, 1)]);
+    const [graph, plain] = await rows();
+    assert.deepEqual([graph?.path, graph?.protocols, graph?.operations], ['/g', ['GraphQL', 'JSON'], [{ name: 'Orders', type: 'query', count: 3 }, { name: 'Pay', type: 'mutation', count: 1 }]]);
+    assert.deepEqual([plain?.path, plain?.protocols, plain?.operations], ['/plain', ['REST', 'JSON'], []]);
+  });
+
   it('models saved before these facts were learned go on learning', async () => {
     const companyId = test.companyId();
     const first = restart();

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
@@ -7,7 +8,7 @@ type Say = (line: string) => void;
 
 /** Each is given its folder; those that can do without one are asked with null. */
 const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { specs: measureSpecs, templates: measureTemplates };
-const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { parameters: measureParameters };
+const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { memory: (_directory, say) => measureMemory(say), parameters: measureParameters };
 
 const [name = '', directory] = process.argv.slice(2);
 const withFolder = WITH_FOLDER[name];

@@ -59,7 +59,6 @@ export function resolveLabels({ companyId, labelling, endpoints }: Owner) {
   });
   const has = (name: string, search: string | null | undefined) => name.toLowerCase().includes((search ?? '').toLowerCase());
   return {
-    viewerFlags: labelling.flags,
     labelGroups: (args: Search) => connectionOf(groups.filter(({ name }) => has(name, args.search)).map(groupOf), args, ({ groupId }) => groupId),
     labels: (args: Search) => connectionOf(labels.filter(({ name, groupId }) => has(name, args.search) && (!args.groupId || groupId === args.groupId)).map(labelOf), args, ({ labelId }) => labelId),
     labelRules: (args: Search) => connectionOf(rules.map(ruleOf), args, ({ ruleId }) => ruleId),

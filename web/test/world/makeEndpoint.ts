@@ -93,6 +93,8 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     dataCategories: sensitive ? ['PII'] : [],
     isExternal: true,
     protocols: ['REST', 'JSON'],
+    graphqlOperations: [] as { name: string; type: string; count: number }[],
+    gqlOpType: null,
     sources: ['shop.har'],
     domain: 'example',
     webServer: null as string | null,

@@ -43,6 +43,8 @@ export interface World {
   failures: Record<string, string>;
   /** Whether the refresh cookie is good. */
   canRefresh: boolean;
+  /** Mutations that a test serves itself, by name. */
+  mutations: Record<string, (args: { readonly input: Record<string, unknown> }) => unknown>;
 }
 
 export const ALL_PERMISSIONS = [
@@ -92,6 +94,7 @@ export function makeWorld(part: Partial<World> = {}): World {
     isSignedIn: true,
     canRefresh: false,
     failures: {},
+    mutations: {},
     ...part,
   };
 }
@@ -107,12 +110,8 @@ export function resolveCompany(company: FakeCompany) {
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerPermissions: company.permissions,
+    viewerFlags: PERMISSION_FLAGS.map((name) => company.labelling.flags.find((flag) => flag.name === name) ?? { name, canView: true, canEdit: false }),
     ...resolveLabels(company),
-    viewerFlags: () => {
-      const own = resolveLabels(company).viewerFlags;
-      const named = new Set<string>(own.map(({ name }) => name));
-      return [...own, ...PERMISSION_FLAGS.filter((name) => !named.has(name)).map((name) => ({ name, canView: true, canEdit: false }))];
-    },
     inventoryCounts: () => ({
       hosts: hosts().length,
       apis: hosts().length,

@@ -79,6 +79,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       return { revokedId: errors.length === 0 ? input['id'] : null, errors };
     },
     ...labelMutations((input) => company(input['companyId'] ?? atob(String(input['id']).replaceAll('-', '+').replaceAll('_', '/')).split(':')[1]), refuse),
+    ...world.mutations,
   };
   const answer = async (id: string, variables: Record<string, unknown>): Promise<Answer> => {
     const source = documents[id];

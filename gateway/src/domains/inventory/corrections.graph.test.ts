@@ -79,9 +79,9 @@ describe('corrections in the graph', () => {
   });
 
   it('PERM-01 who may not update the inventory is refused before any call', async () => {
-    gateway.people.set('reader', apiToken(['read', 'write'], ['feature_inventory:read']));
-    const { codes } = await gateway.ask(MERGE, { input }, 'reader');
-    const options = await gateway.ask(`{ company(companyId: "${COMPANY}") { mergeOptions(apiId: "${apiRow(0).id}", path: "/a", index: 0) { name } } }`, {}, 'reader');
+    gateway.people.set('plt_reader', apiToken(['read', 'write'], ['feature_inventory:read']));
+    const { codes } = await gateway.ask(MERGE, { input }, 'plt_reader');
+    const options = await gateway.ask(`{ company(companyId: "${COMPANY}") { mergeOptions(apiId: "${apiRow(0).id}", path: "/a", index: 0) { name } } }`, {}, 'plt_reader');
     assert.deepEqual([codes, options.codes, gateway.upstreamCalls()], [['FORBIDDEN'], ['FORBIDDEN'], []]);
   });
 });

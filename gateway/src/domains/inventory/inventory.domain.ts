@@ -3,6 +3,7 @@ import { correctionsResolvers } from './corrections.resolvers.ts';
 import { inventoryLoaders } from './inventory.loaders.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
+import { oasResolvers } from './oas.resolvers.ts';
 import { savedFilterMutations } from './savedFilters.mutations.ts';
 import { settingsResolvers } from './settings.resolvers.ts';
 
@@ -10,7 +11,7 @@ const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, correctionsResolvers),
+  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, correctionsResolvers, oasResolvers),
   loaders: inventoryLoaders,
   nodes: {
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },

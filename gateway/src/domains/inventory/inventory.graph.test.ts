@@ -131,6 +131,14 @@ describe('inventory in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/lookup', 'POST /inventory/:companyId/parameters/by-endpoint']);
   });
 
+  it('GRAPH-05 what is known of parameters and GraphQL operations needs no further call', async () => {
+    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 20) { edges { node { gqlOpType graphqlOperations { name type count } parameters(first: 3) { edges { node { enumValues minimum maximum quantiles minLength maxLength length99 charClasses minItems maxItems isMap otherTypes opportunities presence confidence distinctValues firstSeen } } } } } } } }`);
+    assert.deepEqual(errors, []);
+    const { edges } = (data as { company: { endpoints: { edges: { node: { gqlOpType: string; graphqlOperations: unknown[]; parameters: { edges: { node: { charClasses: string[]; length99: number } }[] } } }[] } } }).company.endpoints;
+    assert.deepEqual([edges[0]?.node.gqlOpType, edges[0]?.node.graphqlOperations[0], edges[0]?.node.parameters.edges[0]?.node.charClasses, edges[0]?.node.parameters.edges[0]?.node.length99], ['query', { name: 'Orders', type: 'query', count: 3 }, ['lower'], 9]);
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/parameters/by-endpoint']);
+  });
+
   it('GRAPH-05 the parameters of a page of endpoints come in one call, with their counts', async () => {
     const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 20) { edges { node { parameters(first: 3, side: response) { totalCount pageInfo { hasNextPage } edges { node { name } } } } } } } }`);
     assert.deepEqual(errors, []);

@@ -5,14 +5,11 @@ import { globalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { savedFilterResolvers } from './savedFilters.resolvers.ts';
 import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
-import { oasResolvers } from './oas.resolvers.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
 import { urlSamples } from './urlSamples.ts';
 
 export const inventoryResolvers: Resolvers = {
-  ...oasResolvers,
   Company: {
-    ...oasResolvers.Company,
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
     traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
@@ -33,12 +30,12 @@ export const inventoryResolvers: Resolvers = {
     host: batch((apis, _args, { inventory }) => byCompany(apis, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
   },
   Endpoint: {
-    ...oasResolvers.Endpoint,
     id: ({ companyId, id }) => globalId('Endpoint', companyId, id),
     endpointId: ({ id }) => id,
     ...endpointFieldResolvers.Endpoint,
     host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
     api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),
+    gqlOpType: ({ graphqlOperations: [first, ...rest] }) => (first !== undefined && rest.every(({ type }) => type === first.type) ? first.type : null),
     parameters: batch((endpoints, args, { inventory }) => byCompany(endpoints, async (companyId, rows) => inventory.parametersOfEndpoints(companyId, rows, args))),
     sensorData: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) => {
       const sums = await inventory.sensorDataOf(companyId, rows.map(({ id }) => id));

@@ -5,6 +5,7 @@ import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
@@ -29,6 +30,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const pages = [
     overviewPage,
     inventoryPage,
+    oasAnalysisPage,
     endpointPage,
     parametersPage,
     ingestPage,

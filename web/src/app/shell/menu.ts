@@ -1,16 +1,18 @@
-import { ArrowDownToLine, LayoutDashboard, ListTree, type LucideIcon, Tag, Tags } from 'lucide-react';
+import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Tag, Tags } from 'lucide-react';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
 import { groupsPage, tagsPage } from '../../domains/labels/labels.routes.ts';
 import { labelManagementPath, tagsPath } from '../../domains/labels/labels.paths.ts';
+import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
+import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'ingest' | 'labels' | 'tags';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'labels' | 'tags';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** What the reader must be allowed; absent is open to all. */
@@ -29,7 +31,10 @@ export const MENU: readonly MenuSection[] = [
   { items: [{ key: 'overview', icon: LayoutDashboard, path: overviewPath, preload: overviewPage.preload }] },
   {
     key: 'discover',
-    items: [{ key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload }],
+    items: [
+      { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
+      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
+    ],
   },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {

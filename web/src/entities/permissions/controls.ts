@@ -3,6 +3,10 @@ import type { Permission } from '@palisade/vocabulary/permissions.ts';
 /** What each page and control asks for. The services and the gateway check the same words again. */
 export const CONTROLS = {
   seeInventory: 'feature_inventory:read',
+  seeOasAnalysis: 'feature_oas_analysis:read',
+  uploadDocuments: 'feature_oas_analysis:create',
+  analyseDocuments: 'feature_oas_analysis:update',
+  deleteDocuments: 'feature_oas_analysis:delete',
   shareSavedFilter: 'feature_inventory:update',
   correctPaths: 'feature_inventory:update',
   seeIngest: 'feature_asset_monitoring:read',

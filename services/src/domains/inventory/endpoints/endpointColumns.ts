@@ -15,6 +15,7 @@ export const ENDPOINT_COLUMNS = [
   'data_categories as "dataCategories"',
   'is_external as "isExternal"',
   'protocols',
+  'graphql_operations as "graphqlOperations"',
   'sources',
   'content_types as "contentTypes"',
   'response_codes as "responseCodes"',

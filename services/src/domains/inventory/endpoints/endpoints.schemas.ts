@@ -35,6 +35,7 @@ export const Endpoint = Type.Object({
   dataCategories: Words,
   isExternal: Type.Boolean(),
   protocols: Words,
+  graphqlOperations: Type.Array(Type.Object({ name: Type.String(), type: Type.Union([Type.Literal('query'), Type.Literal('mutation'), Type.Literal('subscription')]), count: Type.Number() }), { description: 'Most frequent first.' }),
   sources: Words,
   contentTypes: Words,
   responseCodes: Type.Array(Type.Integer()),
@@ -53,7 +54,7 @@ export const Endpoint = Type.Object({
   sourceTypes: Words,
   monitored: Type.Boolean(),
   endpointTypes: Words,
-  availability: Type.Union(AVAILABILITY_STATUSES.map((status) => Type.Literal(status))),
+  availability: oneOf(AVAILABILITY_STATUSES),
   detectionTime: Time,
   lastActivity: Time,
 });

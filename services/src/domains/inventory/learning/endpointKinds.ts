@@ -1,11 +1,12 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { GraphqlOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
 import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
 import { storable } from './storable.ts';
 
 const MOST_WORDS = 20;
 const MOST_CODES = 60;
 const LONGEST_TYPE = 100;
-const MAY_DIFFER = /graphql|xml/i;
+const MAY_DIFFER = /xml/i;
 
 /** What an exchange showed of its kinds. */
 interface Look {
@@ -21,6 +22,8 @@ export class EndpointKinds {
   readonly contentTypes = new Set<string>();
   readonly responseCodes = new Set<number>();
   readonly protocols = new Set<Protocol>();
+  /** GraphQL operations called. */
+  operations = new GraphqlOperations();
   /** Most exchanges are like the one before. */
   #last: Look | null = null;
 
@@ -30,9 +33,12 @@ export class EndpointKinds {
     const request = requestBody?.mediaType ?? null;
     const response = responseBody?.mediaType ?? null;
     const last = this.#last;
+    const isGraphql = this.operations.observe(exchange);
+    const isNewOperation = this.operations.isChanged;
+    this.operations.isChanged = false;
     const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
-    // Bodies are asked for GraphQL by the path, XML by a header.
-    if (isRepeated && (requestBody === null || !MAY_DIFFER.test(`${request} ${exchange.path}`))) return false;
+    // GraphQL is seen from bodies, SOAP from a header.
+    if (isRepeated && isGraphql === this.protocols.has('GraphQL') && (requestBody === null || !MAY_DIFFER.test(request ?? ''))) return isNewOperation;
     this.#last = { source, status, request, response };
     const before = this.#size;
     const requestType = request === null ? '' : mediaTypeOf(request);
@@ -43,11 +49,12 @@ export class EndpointKinds {
       if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
     }
     if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
-    addProtocols(this.protocols, exchange, requestType, responseType);
-    return this.#size !== before;
+    addProtocols(this.protocols, exchange, requestType, responseType, isGraphql);
+    return isNewOperation || this.#size !== before;
   }
 
   merge(other: EndpointKinds): void {
+    this.operations.merge(other.operations);
     for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
     for (const type of other.contentTypes) if (this.contentTypes.size < MOST_WORDS) this.contentTypes.add(type);
     for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);

@@ -3,6 +3,7 @@ import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
+import { GraphqlOperations, type GraphqlOperationsJson } from '@palisade/engine/parameters/graphqlOperations.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
@@ -34,6 +35,8 @@ export interface EndpointModel {
   readonly isRateLimited: boolean;
   /** Absent in models of earlier releases. */
   readonly facts?: EndpointFactsJson;
+  /** Not in models from before they were learned. */
+  readonly operations?: GraphqlOperationsJson;
   /** Absent in models written before it was counted. */
   readonly unseenAnswers?: number;
 }
@@ -223,6 +226,7 @@ export class EndpointState {
       isCleartext: this.isCleartext,
       isRateLimited: this.isRateLimited,
       facts: this.facts.toJSON(),
+      operations: this.kinds.operations.toJSON(),
       unseenAnswers: this.unseenAnswers,
     };
   }
@@ -234,6 +238,7 @@ export class EndpointState {
     for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
     this.isCleartext = model.isCleartext;
     this.isRateLimited = model.isRateLimited;
+    if (model.operations !== undefined) this.kinds.operations = GraphqlOperations.fromJSON(model.operations);
     if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
     this.unseenAnswers = model.unseenAnswers ?? 0;
   }

@@ -3,19 +3,17 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 /** Kinds of an endpoint that its traffic shows. */
 export type Protocol = 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP';
 
-const GRAPHQL = /^\s*\{[^]{0,4000}"(?:query|operationName)"\s*:/;
-
 /** Media type without its parameters, lower-case; empty when there is none. */
 export function mediaTypeOf(text: string): string {
   const end = text.indexOf(';');
   return (end < 0 ? text : text.slice(0, end)).trim().toLowerCase();
 }
 
-/** Adds what one exchange shows, given the media types of its bodies. */
-export function addProtocols(into: Set<Protocol>, exchange: Exchange, requestType: string, responseType: string): void {
+/** Adds what one exchange shows, given the media types of its bodies and whether it asks for GraphQL operations. */
+export function addProtocols(into: Set<Protocol>, exchange: Exchange, requestType: string, responseType: string, isGraphql: boolean): void {
   if (requestType.includes('grpc') || responseType.includes('grpc')) into.add('gRPC');
   else if (requestType.includes('soap') || (requestType.endsWith('xml') && exchange.requestHeaders.some(([name]) => name === 'soapaction'))) into.add('SOAP');
-  else if (requestType.includes('graphql') || (/graphql/i.test(exchange.path) && GRAPHQL.test(exchange.requestBody?.text ?? ''))) into.add('GraphQL');
+  else if (isGraphql || requestType.includes('graphql')) into.add('GraphQL');
   else into.add('REST');
   if (requestType.includes('json') || responseType.includes('json')) into.add('JSON');
 }

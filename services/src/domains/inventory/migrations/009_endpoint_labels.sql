@@ -1,6 +1,6 @@
 -- Who has which label (inventory.endpoint_labels), and which endpoints rules have yet to look at. What labels and rules are is known to the labels domain.
 create index endpoint_labels_label on inventory.endpoint_labels (company_id, label_id, endpoint_id);
-create index endpoint_labels_rule on inventory.endpoint_labels (company_id, rule_id, endpoint_id);
+create index endpoint_labels_of_rule on inventory.endpoint_labels (company_id, rule_id, endpoint_id);
 
 -- Companies that have rules. It tells nothing but that, so that background work finds its companies: no row-level security.
 create table inventory.labelled_companies (company_id uuid primary key);

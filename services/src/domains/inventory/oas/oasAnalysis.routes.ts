@@ -35,7 +35,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
   );
   app.post('/inventory/:companyId/oas-snippets/lookup', { config: READS_INVENTORY, schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } } }, async ({ params: { companyId }, body: { ids } }) => {
     const current = await currentIds(db.company(companyId), companyId, ids);
-    return await Promise.all(current.map((id) => (id === null ? null : tasksOf(deps).snippet(companyId, id))));
+    return await Promise.all(current.map(async (id) => (id === null ? null : await tasksOf(deps).snippet(companyId, id))));
   });
   app.get('/inventory/:companyId/apis/:apiId/openapi.json', { config: READS_INVENTORY, schema: { params: ApiParams, hide: true } }, async ({ params: { companyId, apiId } }, reply) => {
     const text = UUID.test(apiId) ? await tasksOf(deps).exportApi(companyId, apiId) : null;

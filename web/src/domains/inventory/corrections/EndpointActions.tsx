@@ -11,6 +11,9 @@ import './corrections.texts.ts';
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 const SplitDialog = lazy(() => import('./SplitDialog.tsx'));
 
+/** A menu gives the focus back to its button as it closes, and a dialog that is open by then would take that for a way out. */
+const afterMenu = (show: () => void) => requestAnimationFrame(() => setTimeout(show));
+
 /** What can be done to an endpoint, under the three dots of its drawer. */
 export function EndpointActions({ endpoint }: { readonly endpoint: EndpointActions_endpoint$key }) {
   const { t } = useTranslation('corrections');
@@ -35,8 +38,8 @@ export function EndpointActions({ endpoint }: { readonly endpoint: EndpointActio
   if (!can('correctPaths')) return null;
   const close = () => setOpen(null);
   const items = [
-    { key: 'merge', label: t('merge.action'), icon: <Merge size={14} />, onSelect: () => setOpen('merge') },
-    { key: 'split', label: t('split.action'), icon: <Split size={14} />, disabledReason: path.includes('{') ? undefined : t('params'), onSelect: () => setOpen('split') },
+    { key: 'merge', label: t('merge.action'), icon: <Merge size={14} />, onSelect: () => afterMenu(() => setOpen('merge')) },
+    { key: 'split', label: t('split.action'), icon: <Split size={14} />, disabledReason: path.includes('{') ? undefined : t('params'), onSelect: () => afterMenu(() => setOpen('split')) },
   ];
   return (
     <>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
@@ -6,6 +7,8 @@ import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { SensitiveData } from './SensitiveData.tsx';
 import { TrafficSection } from './TrafficSection.tsx';
+
+const SnippetSection = lazy(() => import('../oas/SnippetSection.tsx'));
 
 interface EndpointSummaryProps {
   readonly endpoint: EndpointSummary_endpoint$key;
@@ -20,6 +23,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
   const data = useFragment(
     graphql`
       fragment EndpointSummary_endpoint on Endpoint {
+        endpointId
         riskScore
         requests
         detectionTime
@@ -77,6 +81,9 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         </Section>
       )}
       <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
+      <Suspense>
+        <SnippetSection endpointId={data.endpointId} />
+      </Suspense>
     </>
   );
 }

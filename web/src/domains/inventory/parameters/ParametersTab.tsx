@@ -27,12 +27,15 @@ interface ParametersTabProps {
 }
 
 const EVERYWHERE = 'everywhere';
+/** Columns that stay where the rest is told beside the table. */
+const BESIDE_DETAILS = new Set(['name', 'location', 'type', 'required', 'sensitive']);
 
 /** Learned parameters, searched, filtered and sorted where they are. */
 export function ParametersTab({ parameters, isComplete, isSampling, page, onCurrent }: ParametersTabProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
   const foundIn = useFoundIn();
+  const hasDetails = onCurrent !== undefined;
   const [text, setText] = useState('');
   const [isSensitiveOnly, setIsSensitiveOnly] = useState(false);
   const [isRequiredOnly, setIsRequiredOnly] = useState(false);
@@ -48,7 +51,8 @@ export function ParametersTab({ parameters, isComplete, isSampling, page, onCurr
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
   // The words of a place depend on the language alone, as the columns do.
   // oxlint-disable-next-line react/exhaustive-deps
-  const columns = useMemo(() => parameterColumns(t, words, foundIn, isSampling), [t, words, isSampling]);
+  const all = useMemo(() => parameterColumns(t, words, foundIn, isSampling), [t, words, isSampling]);
+  const columns = useMemo(() => (hasDetails ? all.filter(({ key }) => BESIDE_DETAILS.has(key)) : all), [all, hasDetails]);
   return (
     <div className="parameters">
       <div className="parameters-bar">
@@ -82,7 +86,7 @@ export function ParametersTab({ parameters, isComplete, isSampling, page, onCurr
         total={items.length}
         footNote={t('parameters.count', { count: items.length, formatted: items.length.toLocaleString('en-GB') })}
         rowHeight={32}
-        hasKeys={onCurrent !== undefined}
+        hasKeys={hasDetails}
         {...(sort && { sort })}
         onSort={setSort}
         {...(onCurrent && { onCurrentChange: (_key: string, row: ParameterRow | null) => onCurrent(row), onOpen: (_key: string, row: ParameterRow) => onCurrent(row) })}

@@ -20,6 +20,7 @@ describe('INV-05 the parameter page', () => {
     const { user } = show(parametersPath('c-2', place));
     const table = await screen.findByRole('grid', { name: 'Parameters' });
     expect(within(table).queryByText('page')).not.toBeInTheDocument();
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Location', 'Type', 'Required', 'Sensitive']);
     let shown = await aside();
     expect(fact(shown, 'Fixed set, 3 values')).toBe('newpaidsent');
     expect(fact(shown, 'Length')).toBe('3 to 4 characters, 99 % up to 4');

@@ -53,7 +53,7 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
         endpointTypes @include(if: $hasMore)
         parameterCount @include(if: $hasMore)
         requests @include(if: $hasMore)
-        labels @include(if: $hasMore) {
+        labels: tags @include(if: $hasMore) {
           name
         }
       }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { DocumentThread } from '../domains/inventory/oas/documentThread.ts';
+import { Problem } from '../platform/problem.ts';
+
+const module = new URL('./testing/slowDocuments.ts', import.meta.url);
+const isUnavailable = (error: unknown) => error instanceof Problem && error.code === 'unavailable';
+const DOCUMENT = JSON.stringify({ openapi: '3.0.0', servers: [{ url: 'https://shop.example/v1' }], paths: { '/orders': { get: {} } } });
+
+describe('the thread for documents', () => {
+  const thread = new DocumentThread({ module, data: null, timeLimit: 4_000, memoryLimit: 64, onError: () => undefined });
+  after(() => thread.stop());
+
+  it('INV-15 reads a document, and says in words why it cannot', async () => {
+    const { hosts, operations } = await thread.read(DOCUMENT);
+    assert.deepEqual([hosts, operations.map(({ path }) => path)], [['shop.example'], ['/v1/orders']]);
+    await assert.rejects(thread.read('{}'), (error) => error instanceof Problem && error.code === 'badInput' && error.field === 'document' && /neither an OpenAPI document/.test(error.message));
+  });
+
+  it('ends a task that takes too long, and does the next in a new thread', async () => {
+    const [lint, read] = await Promise.allSettled([thread.lint('company', 'document'), thread.read(DOCUMENT)]);
+    assert.ok(lint.status === 'rejected' && isUnavailable(lint.reason));
+    assert.equal(read.status, 'fulfilled');
+  });
+
+  it('ends a task that takes too much memory, and the process lives', async () => {
+    await assert.rejects(thread.analyse('company'), isUnavailable);
+    assert.equal((await thread.read(DOCUMENT)).operations.length, 1);
+  });
+
+  it('keeps the server answering while 20 MB are read', async () => {
+    const roomy = new DocumentThread({ module, data: null, onError: () => undefined });
+    const big = JSON.stringify({ openapi: '3.0.0', servers: [{ url: 'https://shop.example' }], paths: Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`/things${n}/{id}`, { get: { description: 'x'.repeat(10_000), responses: {} } }])) });
+    assert.ok(big.length > 20_000_000);
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 20);
+    const { operations } = await roomy.read(big);
+    clearInterval(timer);
+    await roomy.stop();
+    assert.equal(operations.length, 2_000);
+    assert.ok(longest < 1_000, `${Math.round(longest)} ms without an answer`);
+  });
+});

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import { readUpload } from '../../domains/inventory/oas/readUpload.ts';
+import { serveDocuments } from '../../domains/inventory/oas/serveDocuments.ts';
+import type { DocumentTasks } from '../../platform/documentTasks.ts';
+
+/** A thread whose linter never ends, whose analysis eats memory, and which reads as it should. */
+const tasks: DocumentTasks = {
+  read: async (text) => readUpload(text),
+  lint: async () => {
+    for (;;) Math.random();
+  },
+  analyse: async () => {
+    const eaten: string[][] = [];
+    for (;;) eaten.push(Array.from({ length: 100_000 }, (_, n) => `${n}`));
+  },
+  exportApi: async () => null,
+  snippet: async () => null,
+  stop: async () => undefined,
+};
+if (parentPort !== null) serveDocuments(parentPort, tasks, () => undefined);

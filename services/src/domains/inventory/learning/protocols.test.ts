@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { exampleExchange } from '@palisade/engine/exchange/exampleExchange.ts';
+import { addProtocols, type Protocol } from './protocols.ts';
+
+const seen = (requestType: string, responseType = '', isGraphql = false, requestHeaders: readonly (readonly [string, string])[] = []): readonly Protocol[] => {
+  const into = new Set<Protocol>();
+  addProtocols(into, exampleExchange({ requestHeaders }), requestType, responseType, isGraphql);
+  return [...into];
+};
+
+it('ENG-03 gRPC, SOAP, GraphQL and REST are told apart as kinds of an endpoint', () => {
+  assert.deepEqual(seen('application/grpc-web+proto'), ['gRPC']);
+  assert.deepEqual(seen('', 'application/grpc'), ['gRPC']);
+  assert.deepEqual(seen('application/soap+xml'), ['SOAP']);
+  assert.deepEqual(seen('text/xml', 'text/xml', false, [['soapaction', '"urn:pay"']]), ['SOAP']);
+  assert.deepEqual(seen('text/xml'), ['REST']);
+  assert.deepEqual(seen('application/json', 'application/json', true), ['GraphQL', 'JSON']);
+  assert.deepEqual(seen('', 'application/json'), ['REST', 'JSON']);
+});

@@ -1,0 +1,94 @@
+import { RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { DocumentsDialog_company$key } from '../../../__generated__/DocumentsDialog_company.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { IconButton } from '../../../ui/buttons/Button.tsx';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
+import { DropZone } from '../../../ui/files/DropZone.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import { useDeleteDocument } from './useDeleteDocument.ts';
+import { type DocumentUpload, useDocumentUploads } from './useDocumentUploads.ts';
+
+interface DocumentsDialogProps {
+  readonly company: DocumentsDialog_company$key;
+  /** Id of the list's connection. */
+  readonly connection: string;
+  readonly onClose: () => void;
+  readonly onView: (documentId: string) => void;
+  /** Documents came or went. */
+  readonly onChanged: () => void;
+}
+
+/** The OAS files: upload, list, view, download and delete. */
+export default function DocumentsDialog({ company, connection, onClose, onView, onChanged }: DocumentsDialogProps) {
+  const { t } = useTranslation('oas');
+  const { companyId, can } = useCompany();
+  const [host, setHost] = useState('');
+  const { oasDocuments } = useFragment(
+    graphql`
+      fragment DocumentsDialog_company on Company {
+        oasDocuments(first: 100) @connection(key: "OasAnalysisPage_oasDocuments") {
+          edges {
+            node {
+              documentId
+              ...DocumentRow_document
+            }
+          }
+        }
+      }
+    `,
+    company,
+  );
+  const { uploads, add, retry, dismiss } = useDocumentUploads(companyId, host, onChanged);
+  const remove = useDeleteDocument(connection, onChanged);
+  return (
+    <Dialog isOpen size="md" title={t('files')} onClose={onClose}>
+      <div className="oas-files">
+        <DropZone title={t('drop.title')} body={t('drop.body')} note={t('drop.note')} accept=".json,.yaml,.yml" {...(!can('uploadDocuments') && { disabledReason: t('drop.denied') })} onFiles={add} />
+        {can('uploadDocuments') && (
+          <Field label={t('hostField')}>
+            <TextInput value={host} placeholder={t('hostHint')} onChange={(event) => setHost(event.target.value)} />
+          </Field>
+        )}
+        {uploads.length > 0 && (
+          <ul className="oas-uploads" aria-label={t('uploads')}>
+            {uploads.map((upload) => (
+              <UploadLine key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
+            ))}
+          </ul>
+        )}
+        <ul className="oas-documents" aria-label={t('filesList')}>
+          {oasDocuments.edges.map(({ node }) => (
+            <DocumentRow key={node.documentId} document={node} onView={() => onView(node.documentId)} onDelete={remove} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function UploadLine({ upload: { name, state }, onRetry, onDismiss }: { readonly upload: DocumentUpload; readonly onRetry: () => void; readonly onDismiss: () => void }) {
+  const { t } = useTranslation('oas');
+  return (
+    <li>
+      <b className="p-trunc" title={name}>
+        {name}
+      </b>
+      {state.kind === 'sending' && <ProgressBar value={state.share} label={name} width={120} />}
+      {state.kind === 'sending' && state.share === null && <span>{t('uploading')}</span>}
+      {state.kind === 'done' && <span role="status">{t('uploaded', { operations: state.operations.toLocaleString('en-GB') })}</span>}
+      {state.kind === 'failed' && (
+        <span role="alert" className="oas-problem">
+          {state.words}
+        </span>
+      )}
+      {state.kind === 'failed' && <IconButton size="xs" label={t('retry', { name })} icon={<RotateCcw size={14} />} onClick={onRetry} />}
+      {state.kind !== 'sending' && <IconButton size="xs" label={t('dismiss', { name })} icon={<X size={14} />} onClick={onDismiss} />}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { FileText, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
+import type { OasAnalysisPageQuery } from '../../../__generated__/OasAnalysisPageQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { FindingsTable } from './FindingsTable.tsx';
+import { IssuesTable } from './IssuesTable.tsx';
+import { OasFilters } from './OasFilters.tsx';
+import './oas.css';
+import './oas.texts.ts';
+import type { OasAnalysisQueries } from './oas.routes.ts';
+import { TABS } from './oasParams.ts';
+import { tabOf, variablesOf } from './oasVariables.ts';
+import { useAnalyse } from './useAnalyse.ts';
+import { useOasParams } from './useOasParams.ts';
+
+const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
+const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));
+
+const LOOK_AGAIN = 1_500;
+
+const OasAnalysisPageDocument = graphql`
+  query OasAnalysisPageQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!) @preloadable {
+    company(companyId: $companyId) {
+      oasAnalysis(host: $host, documentId: $documentId) {
+        shadow
+        zombie
+        orphan
+        drift
+        lint
+        analysedAt
+        isAnalysing
+        ...OasFilters_analysis
+      }
+      oasDocuments(first: 100) @connection(key: "OasAnalysisPage_oasDocuments") {
+        __id
+        edges {
+          node {
+            id
+            lintState
+          }
+        }
+        totalCount
+      }
+      ...OasFilters_company
+      ...DocumentsDialog_company
+      ...FindingsTable_company @skip(if: $isLint) @alias(as: "findings") @arguments(kind: $kind, host: $host, documentId: $documentId)
+      ...IssuesTable_company @include(if: $isLint) @alias(as: "issues") @arguments(host: $host, documentId: $documentId)
+    }
+  }
+`;
+
+/** Where documents of APIs and traffic disagree: shadow, zombie, orphan, drift and lint. */
+export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnalysisQueries>) {
+  const { t } = useTranslation('oas');
+  const { companyId, can } = useCompany();
+  const environment = useRelayEnvironment();
+  const [params, setParams] = useOasParams();
+  const { company } = usePreloadedQuery<OasAnalysisPageQuery>(OasAnalysisPageDocument, queries.analysis);
+  const analyse = useAnalyse(companyId);
+  const refresh = () => fetchQuery<OasAnalysisPageQuery>(environment, OasAnalysisPageDocument, variablesOf(companyId, params), { fetchPolicy: 'network-only' }).toPromise();
+  const isWorking = company?.oasAnalysis.isAnalysing === true || (company?.oasDocuments.edges.some(({ node }) => node.lintState === 'pending') ?? false);
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    const timer = setInterval(() => void refresh().catch(() => undefined), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  });
+  if (!company) return null;
+  const { oasAnalysis: analysis, oasDocuments: documents } = company;
+  const { tab } = params;
+  // While the next tab is on its way, the table is the one that its rows belong to.
+  const shown = tabOf(queries.analysis.variables.kind);
+  const files = () => setParams({ isFilesOpen: true });
+  const actions = (
+    <>
+      {can('analyseDocuments') && documents.totalCount > 0 && (
+        <Button icon={<RefreshCw size={16} />} isBusy={analyse.isBusy || analysis.isAnalysing} onClick={() => analyse.run(() => void refresh())}>
+          {t('analyse')}
+        </Button>
+      )}
+      <Button variant="solid" icon={<FileText size={16} />} onClick={files}>
+        {t('files')}
+      </Button>
+    </>
+  );
+  return (
+    <div className="oas">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader parents={[t('section')]} title={t('title')} actions={actions} />
+      {documents.totalCount === 0 ? (
+        <EmptyState
+          icon={<FileText size={16} />}
+          title={t('empty.noDocuments')}
+          body={t('empty.noDocumentsBody')}
+          action={can('uploadDocuments') && <Button onClick={files}>{t('upload')}</Button>}
+        />
+      ) : (
+        <>
+          <div className="oas-bar">
+            <TabList idPrefix="oas" label={t('tabs.label')} items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis[key] }))} current={tab} onChange={(next) => setParams({ tab: next })} />
+            <OasFilters company={company} analysis={analysis} params={params} onChange={setParams} />
+          </div>
+          <p className="oas-note" aria-live="polite">
+            {t(`notes.${tab}`)}{' '}
+            {isWorking ? t('analysing') : analysis.analysedAt ? <>{t('analysedAt')} <TimeText value={analysis.analysedAt} /></> : t('never')}
+          </p>
+          <TabPanel idPrefix="oas" current={tab}>
+            <div className="oas-findings" aria-busy={isStale}>
+              {company.issues && <IssuesTable company={company.issues} onView={(viewed) => setParams({ viewed })} />}
+              {company.findings && <FindingsTable key={shown} kind={shown} company={company.findings} onView={(viewed, pointer) => setParams({ viewed, pointer })} />}
+            </div>
+          </TabPanel>
+        </>
+      )}
+      <Suspense>
+        {params.isFilesOpen && <DocumentsDialog company={company} connection={documents.__id} onClose={() => setParams({ isFilesOpen: false })} onView={(viewed) => setParams({ viewed, isFilesOpen: false, pointer: null })} onChanged={() => void refresh()} />}
+        {params.viewed !== null && <ViewerDialog documentId={params.viewed} pointer={params.pointer} onWhole={() => setParams({ pointer: null })} onClose={() => setParams({ viewed: null, pointer: null })} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import type { SnippetSectionQuery } from '../../../__generated__/SnippetSectionQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
+import { Section } from '../../../ui/layout/Panel.tsx';
+import './oas.texts.ts';
+
+/** The endpoint as OpenAPI: from its document, else as learned. */
+export default function SnippetSection({ endpointId }: { readonly endpointId: string }) {
+  const { t } = useTranslation('oas');
+  const { companyId } = useCompany();
+  const { company } = useLazyLoadQuery<SnippetSectionQuery>(
+    graphql`
+      query SnippetSectionQuery($companyId: ID!, $endpointId: ID!) {
+        company(companyId: $companyId) {
+          endpoint(endpointId: $endpointId) {
+            oasSnippet {
+              documentName
+              text
+            }
+          }
+        }
+      }
+    `,
+    { companyId, endpointId },
+  );
+  const snippet = company?.endpoint?.oasSnippet;
+  if (snippet == null) return null;
+  const { documentName, text } = snippet;
+  return (
+    <Section>
+      <CodeBlock title={t('snippet.title')} note={documentName == null ? t('snippet.learned') : t('snippet.fromDocument', { name: documentName })} code={text.trimEnd()} canFold />
+    </Section>
+  );
+}
