@@ -110,7 +110,7 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     resourceId: null as string | null,
     sourceTypes: [] as string[],
     monitored: false,
-    availabilityStatus: 'active',
+    availabilityStatus: 'available',
     contentTypes: ['application/json'],
     responseCodes: [200],
     riskScore,

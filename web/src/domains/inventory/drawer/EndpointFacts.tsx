@@ -12,7 +12,7 @@ import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
 import { LearningText } from '../table/LearningText.tsx';
 
-const AVAILABILITIES = ['active', 'inactive', 'unknown'] as const;
+const AVAILABILITIES = ['available', 'unavailable', 'unknown'] as const;
 
 const AuthenticationTune = lazy(() => import('../tunes/AuthenticationTune.tsx'));
 const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
