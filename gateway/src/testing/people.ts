@@ -13,7 +13,7 @@ export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROL
     kind: 'customer',
     expiresAt: null,
     permissions: [...permissions],
-    flags: { aUnifiedInventory: { canView: true, canEdit: false } },
+    flags: { aLabelSettings: { canView: true, canEdit: true }, aAutoLabels: { canView: true, canEdit: true }, aUnifiedInventory: { canView: true, canEdit: false } },
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
   };
 }

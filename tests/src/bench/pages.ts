@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from '@palisade/services/platform/database/embe
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
 import { Pool } from 'undici';
+import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { COMPANY, fillCompany, freshDatabase } from './pagesData.ts';
+import { filterCases } from './filterCases.ts';
 import { pageCases, type Case } from './pagesCases.ts';
 
 const CALLER = {
@@ -15,6 +17,9 @@ const CALLER = {
   flag: () => ({ canView: true, canEdit: true }), licensed: () => true, collects: () => false,
 } as const;
 
+/** Milliseconds. */
+const PAGE_GOAL = 80;
+const COUNT_GOAL = 30;
 const WARM_UP = 5;
 const RUNS = 40;
 
@@ -39,12 +44,14 @@ interface Site {
   readonly rows: number;
   readonly client: Pool;
   readonly cases: readonly Case[];
+  /** Each field under each order; run fewer times and summed up by field. */
+  readonly filters: readonly Case[];
   close(): Promise<void>;
 }
 
 async function openSite(owner: string, rows: number): Promise<Site> {
   const url = await freshDatabase(owner, `pages_${rows}`);
-  await migrate(url, [inventory]);
+  await migrate(url, [inventory, identity]);
   await fillCompany(url, rows);
   const db = openDatabase(url, { max: 4 });
   const app = await createServer({ domains: [inventory], deps: { db, log: createLog('silent'), authenticate: async () => CALLER } });
@@ -54,7 +61,7 @@ async function openSite(owner: string, rows: number): Promise<Site> {
     await app.close();
     await db.close();
   };
-  return { rows, client, cases: await pageCases(db.company(COMPANY), rows), close };
+  return { rows, client, cases: await pageCases(db.company(COMPANY), rows), filters: await filterCases(db.company(COMPANY)), close };
 }
 
 /** Times one case on every site in turn, so that whatever else the machine does meets all of them. */
@@ -74,6 +81,53 @@ async function time(sites: readonly Site[], index: number): Promise<Timing[]> {
     const at = (share: number): number => Math.round((ofSite[Math.floor(ofSite.length * share)] ?? 0) * 100) / 100;
     return { p50: at(0.5), p95: at(0.95) };
   });
+}
+
+const FILTER_RUNS = 3;
+
+interface FilterFigures {
+  /** p95 over all calls, milliseconds. */
+  readonly p95: number;
+  readonly calls: number;
+  /** Cases whose median is over the goal, slowest first. */
+  readonly slow: readonly (readonly [name: string, ms: number])[];
+  readonly cases: Readonly<Record<string, number>>;
+}
+
+/** Times every filter of a site, the first call of each left out. */
+async function timeFilters({ client, filters }: Site, isCount: boolean, goal: number): Promise<FilterFigures> {
+  const all: number[] = [];
+  const medians: [string, number][] = [];
+  for (const one of filters.filter(({ name }) => name.startsWith('count ') === isCount)) {
+    const times: number[] = [];
+    for (let run = -1; run < FILTER_RUNS; run += 1) {
+      const startedAt = performance.now();
+      await call(client, one);
+      if (run >= 0) times.push(Math.round((performance.now() - startedAt) * 100) / 100);
+    }
+    all.push(...times);
+    medians.push([one.name, times.sort((a, b) => a - b)[Math.floor(FILTER_RUNS / 2)] ?? 0]);
+  }
+  all.sort((a, b) => a - b);
+  const slow = medians.filter(([, ms]) => ms > goal).sort(([, a], [, b]) => b - a);
+  return { p95: all[Math.floor(all.length * 0.95)] ?? 0, calls: all.length, slow, cases: Object.fromEntries(medians) };
+}
+
+/** Reads the whole company as CSV: seconds, megabytes, and how much the process grew. */
+async function timeExport({ client, rows }: Site): Promise<object> {
+  const before = process.memoryUsage.rss();
+  const startedAt = performance.now();
+  const { statusCode, body } = await client.request({ path: `/inventory/${COMPANY}/endpoints.csv`, method: 'GET', headers: { authorization: 'Bearer bench' }, bodyTimeout: 0, headersTimeout: 0 });
+  let bytes = 0;
+  let lines = 0;
+  let most = before;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) lines += 1;
+    most = Math.max(most, process.memoryUsage.rss());
+  }
+  if (statusCode !== 200 || lines !== rows + 1) throw new Error(`The export of ${rows} endpoints answered ${statusCode} with ${lines} lines.`);
+  return { seconds: Math.round((performance.now() - startedAt) / 100) / 10, megabytes: Math.round(bytes / 1e5) / 10, grownMegabytes: Math.round((most - before) / 1e6) };
 }
 
 function sizes(args: readonly string[]): number[] {
@@ -101,7 +155,19 @@ export async function benchPages(rows: readonly number[] = sizes(process.argv)):
       for (const [site, timing] of timings.entries()) Object.assign(figures[sites[site]?.rows ?? 0] ?? {}, { [name]: timing });
       console.error(`${name.padEnd(40)} ${timings.map(({ p50, p95 }) => `p50 ${p50.toFixed(2).padStart(8)} p95 ${p95.toFixed(2).padStart(8)}`).join(' | ')}`);
     }
-    return { bench: 'pages', rows: figures };
+    const filters: Record<string, object> = {};
+    for (const site of sites) {
+      const pages = await timeFilters(site, false, PAGE_GOAL);
+      const counts = await timeFilters(site, true, COUNT_GOAL);
+      const csv = await timeExport(site);
+      Object.assign(filters, { [site.rows]: { pages, counts, csv } });
+      for (const [name, { p95, calls, slow }] of Object.entries({ pages, counts })) {
+        console.error(`${site.rows} endpoints, single filters, ${name}: p95 ${p95} ms over ${calls} calls; ${slow.length} cases over the goal`);
+        for (const [title, ms] of slow.slice(0, 40)) console.error(`  ${title.padEnd(60)} ${ms}`);
+      }
+      console.error('csv', JSON.stringify(csv));
+    }
+    return { bench: 'pages', rows: figures, filters };
   } finally {
     for (const site of sites) await site.close();
     await postgres.stop();

@@ -2,7 +2,7 @@ import { ENDPOINT_ORDERS } from '@palisade/services/domains/inventory/endpoints/
 import type { Scope } from '@palisade/services/platform/database/database.ts';
 import { page } from '@palisade/services/platform/keyset.ts';
 import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
-import { COMPANY } from './pagesData.ts';
+import { COMPANY, LABEL_GROUP } from './pagesData.ts';
 
 /** One call of the service that is timed. */
 export interface Case {
@@ -52,10 +52,13 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     { name: 'lookup 50', path: 'endpoints/lookup', body: { ids } },
     { name: 'traffic 50, 7 days', path: 'endpoints/traffic', body: { ids, days: 7 } },
     { name: 'traffic 50, 30 days', path: 'endpoints/traffic', body: { ids, days: 30 } },
-    { name: 'host groups', path: 'host-groups/search', body: { first: 50 } },
-    { name: 'host groups sensitive and risk', path: 'host-groups/search', body: { first: 50, filter: sensitiveRisk } },
-    { name: 'host groups path common', path: 'host-groups/search', body: { first: 50, ...filtered('path', 'contains', 'orders') } },
-    { name: 'first pages of 50 hosts', path: 'endpoints/by-host', body: { hostIds, first: 50 } },
+    { name: 'host groups', path: 'endpoint-groups/search', body: { groupBy: { by: 'host' }, first: 50 } },
+    { name: 'host groups sensitive and risk', path: 'endpoint-groups/search', body: { groupBy: { by: 'host' }, first: 50, filter: sensitiveRisk } },
+    { name: 'host groups path common', path: 'endpoint-groups/search', body: { groupBy: { by: 'host' }, first: 50, ...filtered('path', 'contains', 'orders') } },
+    { name: 'groups by label', path: 'endpoint-groups/search', body: { groupBy: { by: 'labelGroup', id: LABEL_GROUP }, first: 50 } },
+    { name: 'options of technology', path: 'filter-options', body: { field: 'technology' } },
+    { name: 'options of label', path: 'filter-options', body: { field: 'label' } },
+    { name: 'first pages of 50 hosts', path: 'endpoints/by-group', body: { groupBy: { by: 'host' }, keys: hostIds, first: 50 } },
     { name: 'latest of 50 hosts', path: 'endpoints/latest-by-host', body: { hostIds } },
     { name: 'hosts', path: 'hosts?first=50' },
   ];

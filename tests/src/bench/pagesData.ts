@@ -1,27 +1,64 @@
 import pg from 'pg';
 
 export const COMPANY = '00000000-0000-4000-8000-000000000001';
+/** md5('group'). */
+export const LABEL_GROUP = 'db0f6f37-ebeb-6ea0-9489-124345af2a45';
 const HOSTS = 400;
 /** Endpoints that have hourly traffic over 30 days. */
 const BUSY = 500;
 
 /** Random but repeatable: a number within 0 and 1 of row `i`; different `salt`s are independent. */
-const unit = (salt: number): string => `((hashint4(i + ${salt} * 100000007) & 1048575) / 1048576.0)`;
+const unit = (salt: number): string => `((hashint8(i + ${salt}::bigint * 100000007) & 1048575) / 1048576.0)`;
 const oneOf = (salt: number, words: readonly string[]): string => `(array['${words.join("','")}'])[1 + floor(${words.length} * ${unit(salt)})::int]`;
+
+/** Each word with a chance of its own: frequent first, the last one rare. */
+const someOf = (salt: number, words: readonly string[]): string => {
+  const parts = words.map((word, index) => `case when ${unit(salt + index)} < ${(0.8 / (1 + index * index)).toFixed(4)} then '${word}' end`);
+  const rare = `case when ${unit(salt + words.length)} < 0.0002 then 'rare' end`;
+  return `array_remove(array[${[...parts, rare].join(', ')}]::text[], null)`;
+};
+const optional = (salt: number, share: number, words: readonly string[]): string => `case when ${unit(salt)} < ${share} then ${oneOf(salt + 1, words)} end`;
+
+/** Learning takes traffic: what is in staging has had few requests. */
+const REQUESTS = `case when ${unit(4)} < 0.1 then floor(60 * ${unit(9)}) else floor(exp(14 * ${unit(9)})) end`;
 
 /** Few hosts have most endpoints, most risks are low, few endpoints get most requests, most were active lately. */
 const FILL = `
-  insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, learning_state, authenticated, sensitive, risk_score, parameter_count, requests, errors, detected_at, last_activity_at)
+  insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, learning_state, authenticated, sensitive, risk_score, parameter_count, requests, errors, detected_at, last_activity_at,
+    domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types, auth_types, data_types, data_categories, content_types, response_codes, protocols, sources, is_external)
   select host.company_id, md5('endpoint ' || i)::uuid, host.id, host.id, host.name,
     ${oneOf(1, ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])},
     '/api/v' || (1 + i % 3) || '/' || ${oneOf(2, ['users', 'orders', 'payments', 'invoices', 'products', 'carts', 'sessions', 'accounts', 'reports', 'devices'])}
       || '/{id}/' || ${oneOf(3, ['items', 'lines', 'history', 'status', 'summary', 'export', 'search', 'events'])} || '-' || to_hex(i),
     case when ${unit(4)} < 0.1 then 'staging' else 'available' end,
     case when ${unit(5)} < 0.2 then null else ${unit(5)} < 0.8 end,
-    ${unit(6)} < 0.12, round((10 * power(${unit(7)}, 3))::numeric, 1), floor(20 * ${unit(8)}), floor(exp(14 * ${unit(9)})), floor(exp(5 * ${unit(10)})),
-    now() - ${unit(11)} * interval '200 days', now() - power(${unit(12)}, 4) * interval '30 days'
+    ${unit(6)} < 0.12, least(10, round((10 * power(${unit(7)}, 3) + case when ${unit(6)} < 0.12 then 2 else 0 end)::numeric, 1)), floor(20 * ${unit(8)}), ${REQUESTS}, floor(exp(5 * ${unit(10)})),
+    now() - ${unit(11)} * interval '200 days', now() - power(${unit(12)}, 4) * interval '30 days',
+    split_part(host.name, '.', 2) || '.example.com', ${optional(14, 0.7, ['nginx', 'Apache', 'envoy', 'IIS', 'Caddy'])}, ${someOf(16, ['nginx', 'PHP', 'Node.js', 'Java', 'Go'])},
+    ${optional(23, 0.3, ['cloudfront', 'cloudflare', 'akamai'])}, ${oneOf(25, ['API', 'API', 'API', 'API', 'API', 'API', 'other', 'irrelevant'])}, case when ${unit(26)} < 0.5 then ${unit(27)} < 0.3 end,
+    case when ${unit(28)} < 0.4 then 'arn:aws:apigateway:' || (i % 3000) end, ${someOf(29, ['collector', 'upload', 'gateway'])}, ${unit(34)} < 0.01, ${someOf(35, ['REST', 'GraphQL', 'SOAP'])},
+    ${someOf(40, ['bearerJwt', 'cookieSession', 'apiKeyHeader', 'basic'])}, case when ${unit(6)} < 0.12 then ${someOf(46, ['Email Address', 'Phone Number', 'IBAN'])} else '{}' end,
+    case when ${unit(6)} < 0.12 then ${someOf(51, ['PII', 'Financial'])} else '{}' end, ${someOf(55, ['application/json', 'text/html', 'application/xml'])},
+    ${someOf(60, ['200', '404', '500', '302'])}::text[]::int[], ${someOf(66, ['REST', 'JSON', 'HTTP/2'])}, ${someOf(71, ['nginx-eu', 'nginx-us', 'shop.har'])}, ${unit(76)} < 0.4
   from generate_series(1, $1::int) i
-  join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`;
+  join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`.replaceAll("then 'rare' end]::text[], null)::text[]::int[]", "then '599' end]::text[], null)::int[]");
+
+const CHILDREN = [
+  `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
+   select company_id, id, md5('label ' || floor(40 * power(${unit(80)}, 3)))::uuid, md5('group')::uuid, md5('rule')::uuid from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(81)} < 0.5`,
+  `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, found_at)
+   select company_id, id, 'Weakness ' || floor(60 * power(${unit(82)}, 2)), ${oneOf(83, ['info', 'low', 'low', 'medium', 'high'])}, 'CWE-' || floor(30 * ${unit(84)}), case when ${unit(85)} < 0.1 then 'CVE-2025-' || floor(500 * ${unit(86)}) end, now()
+   from (select company_id, id, hashint4(hashtext(id::text)) as i from inventory.endpoints) e where ${unit(87)} < 0.15`,
+  `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
+   select company_id, id, md5(id::text || n)::uuid, 'request', 'query', case when ${unit(88)} < 0.0005 then 'rareName' else (array['id','page','sort','q','from','to','limit','status'])[1 + (floor(4 * ${unit(89)})::int + 4 * n) % 8] end, 'string', true,
+     case when ${unit(90)} < 0.05 then array['asc', 'desc'] when ${unit(90)} < 0.0505 then array['one', 'two', 'three', 'four', 'five'] end, 1, 1, 1, now(), now()
+   from (select company_id, id, n, hashint4(hashtext(id::text) # (n * 7919)) as i from inventory.endpoints, generate_series(0, 1) n) e`,
+  `insert into inventory.parameter_names (company_id, name) select distinct company_id, name from inventory.parameters`,
+  `insert into inventory.endpoint_terms (company_id, endpoint_id, terms, risk_score) select e.company_id, e.id, inventory.terms_of(e), e.risk_score from inventory.endpoints e`,
+  `insert into inventory.term_counts (company_id, field, value, endpoints)
+   select company_id, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), count(*)
+   from inventory.endpoint_terms t, unnest(t.terms || ('riskScore:' || t.risk_score)) term group by company_id, term`,
+];
 
 const HOST_ROWS = `
   insert into inventory.hosts (company_id, id, name, is_external, detected_at, last_activity_at, api_count)
@@ -68,16 +105,16 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
   try {
     const { rows: indexes } = await client.query<Definition>(
       `select schemaname || '.' || indexname as name, indexdef as definition from pg_indexes
-       where schemaname = 'inventory' and tablename in ('endpoints', 'endpoint_paths') and indexname not like '%\\_pkey' and indexname <> 'endpoints_key'`,
+       where schemaname = 'inventory' and tablename in ('endpoints', 'endpoint_paths', 'endpoint_terms', 'endpoint_labels', 'endpoint_findings', 'parameters') and indexname not like '%\\_pkey' and indexname <> 'endpoints_key' and indexdef not like 'CREATE UNIQUE%'`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query("set session_replication_role = replica");
     for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     await client.query(FILL, [rows]);
-    for (const sql of [PATHS, TRAFFIC, ...ROLL_UPS]) await client.query(sql);
+    for (const sql of [PATHS, TRAFFIC, ...CHILDREN, ...ROLL_UPS]) await client.query(sql);
     await client.query("set session_replication_role = origin");
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.hosts, inventory.traffic_hourly');
+    await client.query('vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.hosts, inventory.traffic_hourly');
     await client.query('checkpoint');
   } finally {
     await client.end();

@@ -41,7 +41,9 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
 
 const FIND = `query ($companyId: ID!) { company(companyId: $companyId) {
   id
-  endpoints(first: 1) { edges { node { id endpointId host { id hostId } api { id } labels { id } parameters(first: 1) { edges { node { id } } } } } }
+  endpoints(first: 1) { edges { node { id endpointId host { id hostId } api { id } labels { id labelId groupId } parameters(first: 1) { edges { node { id } } } } } }
+  labelGroups(first: 1) { edges { node { id } } }
+  labelRules(first: 1) { edges { node { id ruleId } } }
   tokens(first: 1) { edges { node { id } } }
   ledger(first: 1) { edges { node { id } } }
   ingestBatches(first: 1) { edges { node { id } } }
@@ -63,6 +65,7 @@ export async function foreignIds(world: ContractWorld, companyId: string, asking
     const other = owner === '' ? [] : [{ variable: 'id', foreign: globalId(type, askingId, key), unknown: globalId(type, askingId, randomUUID()) }];
     return [{ variable: 'id', foreign, unknown: globalId(type, owner, randomUUID()) }, ...other];
   });
-  const raw = (variable: string): IdPair[] => textsUnder(data, [variable]).map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...raw('endpointId'), ...raw('hostId'), { variable: 'companyId', foreign: companyId, unknown: randomUUID() }];
+  const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
+  const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
+  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...raw('endpointId'), ...raw('hostId'), ...ofLabels, { variable: 'companyId', foreign: companyId, unknown: randomUUID() }];
 }

@@ -10,6 +10,7 @@ import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, type IdPair } from './foreignIds.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
+import { labelInput } from './labelInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
@@ -20,6 +21,8 @@ const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: 
 
 /** Who asks, and signing in. */
 const IDENTITY = /^\/identity\/(context|sessions)/;
+/** Behind a switch that only administrators have on. */
+const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
@@ -30,6 +33,7 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
+  if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
 
@@ -43,6 +47,7 @@ describe('who may do what', () => {
   let everybody: Actor[] = [];
   let companyId = '';
   let endpoint = { id: '', endpointId: '' };
+  let label = { labelId: '', groupId: '' };
   let stored = 0;
   let otherId = '';
 
@@ -50,7 +55,7 @@ describe('who may do what', () => {
     world = await contractWorld(Object.fromEntries([...fields, ...takers].map(({ name, text }) => [name, text])));
     companyId = world.services.first.demoCompanyId;
     await store();
-    await labelEndpoints(world.services.db, companyId);
+    label = await labelEndpoints(world.services.db, companyId);
     otherId = await otherCompany(world);
     everybody = await actors(world, companyId, otherId);
     const { data } = await world.ask(FIND, { companyId });
@@ -70,13 +75,15 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
+    const ofLabels = await labelInput(world, name, { companyId, endpointId: endpoint.endpointId, ...label });
+    if (ofLabels !== null) return ofLabels;
     if (name !== 'Mutation.revokeToken') return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
     const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
     return { id: createToken.tokenEdge.node.id };
   }
   async function variablesFor(field: GuardedField): Promise<object> {
-    return { companyId, endpointId: endpoint.endpointId, id: endpoint.id, ids: [endpoint.id], ...(field.kind === 'mutation' ? { input: await inputOf(field.name) } : {}) };
+    return { companyId, endpointId: endpoint.endpointId, id: endpoint.id, ids: [endpoint.id], ...label, ruleId: label.labelId, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: await inputOf(field.name) } : {}) };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);

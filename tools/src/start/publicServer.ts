@@ -33,7 +33,7 @@ function cookieToBearer(request: IncomingMessage): void {
 }
 
 /** Only what is meant to be a file goes around the graph. */
-const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
+const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
 const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */

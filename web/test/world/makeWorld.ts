@@ -4,6 +4,7 @@ import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
 import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
+import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -30,6 +31,7 @@ export interface FakeCompany {
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   sampling: boolean;
+  settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
   lastReceivedAt: string | null;
 }
@@ -77,6 +79,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     savedFilters: [],
     labelling: noLabels(),
     sampling: true,
+    settings: firstSettings(),
     receivedLastMinute: 0,
     lastReceivedAt: null,
     ...part,
@@ -153,6 +156,7 @@ export function resolveCompany(company: FakeCompany) {
       sampling: company.sampling,
       total: counts(company.lines.length),
     }),
+    ...settingsFields(company),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
     tokens: (args: Args) => connectionOf(company.tokens, args, ({ tokenId }) => tokenId),
   };

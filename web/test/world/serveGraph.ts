@@ -1,4 +1,5 @@
 import { graphql, type GraphQLSchema } from 'graphql';
+import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
@@ -47,6 +48,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       const all = world.companies.flatMap((each) => [resolveCompany(each), ...each.endpoints]);
       return all.find((each) => each.id === id) ?? null;
     },
+    ...settingsMutations(world, resolveCompany),
     signIn: ({ input }: Mutations) => {
       const isRight = input['email'] === world.user.email && input['password'] === world.user.password;
       const errors = isRight ? refuse('signIn') : [{ code: 'badCredentials', field: null, message: 'Wrong' }];

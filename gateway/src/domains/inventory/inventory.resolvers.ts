@@ -2,9 +2,9 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
-import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { savedFilterResolvers } from './savedFilters.resolvers.ts';
+import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
 import { urlSamples } from './urlSamples.ts';
 
@@ -13,8 +13,8 @@ export const inventoryResolvers: Resolvers = {
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
     traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
-    ...endpointFieldResolvers.Company,
     savedFilters: async ({ companyId }, _args, { inventory }) => (await inventory.calls.savedFilters(companyId)).map((row) => own(companyId, row)),
+    ...endpointFieldResolvers.Company,
     hosts: ({ companyId }, args, { inventory }) => inventory.hosts(companyId, args),
     endpoint: async ({ companyId }, { endpointId }, { inventory }) => (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
   },

@@ -2,21 +2,24 @@ import type { MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 import { keyOf } from './keyOf.ts';
+import { needSwitch } from './needSwitch.ts';
 
 const createLabelGroup: MutationResolvers['createLabelGroup'] = async (_parent, { input: { companyId, name } }, { labels }) => {
   const { result, errors } = await expectFailures(labels.calls.createGroup(companyId, name));
   return { groupEdge: result && own(companyId, result), errors };
 };
 
-const updateLabelGroup: MutationResolvers['updateLabelGroup'] = async (_parent, { input: { id, name } }, { labels }) => {
+const updateLabelGroup: MutationResolvers['updateLabelGroup'] = async (_parent, { input: { id, name } }, context) => {
   const { companyId, key } = keyOf('LabelGroup', id);
-  const { result, errors } = await expectFailures(labels.calls.updateGroup(companyId, key, name));
+  needSwitch(context, companyId, 'aLabelSettings');
+  const { result, errors } = await expectFailures(context.labels.calls.updateGroup(companyId, key, name));
   return { group: result && own(companyId, result), errors };
 };
 
-const deleteLabelGroup: MutationResolvers['deleteLabelGroup'] = async (_parent, { input: { id } }, { labels }) => {
+const deleteLabelGroup: MutationResolvers['deleteLabelGroup'] = async (_parent, { input: { id } }, context) => {
   const { companyId, key } = keyOf('LabelGroup', id);
-  const { result, errors } = await expectFailures(labels.calls.deleteGroup(companyId, key));
+  needSwitch(context, companyId, 'aLabelSettings');
+  const { result, errors } = await expectFailures(context.labels.calls.deleteGroup(companyId, key));
   return { deletedId: result && id, removed: result, errors };
 };
 

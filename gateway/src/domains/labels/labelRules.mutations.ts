@@ -3,6 +3,7 @@ import { filterTree } from '../../platform/graph/filterTree.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import { keyOf } from './keyOf.ts';
+import { needSwitch } from './needSwitch.ts';
 import type { RuleBody, RuleSource } from './labels.upstream.ts';
 
 /** The source of a rule as the service takes it. */
@@ -20,20 +21,23 @@ const SOURCE = /^input\.(startIdx|endIdx|isLastIdx|metadataName|kind|filter\b.*)
 const nested = (errors: readonly UserError[]): UserError[] =>
   errors.map((error) => (error.field ? { ...error, field: error.field.replace(SOURCE, 'input.source.$1').replace(/^input\./, 'input.rule.') } : error));
 
-const createLabelRule: MutationResolvers['createLabelRule'] = async (_parent, { input: { companyId, rule } }, { labels }) => {
-  const { result, errors } = await expectFailures(labels.calls.createRule(companyId, ruleBody(rule)));
+const createLabelRule: MutationResolvers['createLabelRule'] = async (_parent, { input: { companyId, rule } }, context) => {
+  needSwitch(context, companyId, 'aAutoLabels');
+  const { result, errors } = await expectFailures(context.labels.calls.createRule(companyId, ruleBody(rule)));
   return { ruleEdge: result && own(companyId, result), errors: nested(errors) };
 };
 
-const updateLabelRule: MutationResolvers['updateLabelRule'] = async (_parent, { input: { id, rule } }, { labels }) => {
+const updateLabelRule: MutationResolvers['updateLabelRule'] = async (_parent, { input: { id, rule } }, context) => {
   const { companyId, key } = keyOf('LabelRule', id);
-  const { result, errors } = await expectFailures(labels.calls.updateRule(companyId, key, ruleBody(rule)));
+  needSwitch(context, companyId, 'aAutoLabels');
+  const { result, errors } = await expectFailures(context.labels.calls.updateRule(companyId, key, ruleBody(rule)));
   return { rule: result && own(companyId, result), errors: nested(errors) };
 };
 
-const deleteLabelRule: MutationResolvers['deleteLabelRule'] = async (_parent, { input: { id } }, { labels }) => {
+const deleteLabelRule: MutationResolvers['deleteLabelRule'] = async (_parent, { input: { id } }, context) => {
   const { companyId, key } = keyOf('LabelRule', id);
-  const { result, errors } = await expectFailures(labels.calls.deleteRule(companyId, key));
+  needSwitch(context, companyId, 'aAutoLabels');
+  const { result, errors } = await expectFailures(context.labels.calls.deleteRule(companyId, key));
   return { deletedId: result && id, removed: result, errors };
 };
 

@@ -15,6 +15,8 @@ describe('labels in the graph', () => {
   const { services } = gateway;
   before(async () => {
     gateway.people.set('plt_inventory', apiToken(['read', 'write'], ['feature_inventory:read']));
+    const switchedOff = apiToken();
+    gateway.people.set('plt_switchedOff', { ...switchedOff, companies: switchedOff.companies.map((each) => ({ ...each, flags: {} })) });
     gateway.people.set('plt_reader', apiToken(['read', 'write'], ['feature_inventory:read', 'feature_tags:read']));
     stubInventory(services, 30)
       .on('GET /labels/:companyId/labels', ({ query }) => ({ items: range(Number(query['first']), (index) => ({ cursor: `c${index}`, ...labelRow(index) })), hasNextPage: true }))
@@ -134,6 +136,10 @@ describe('labels in the graph', () => {
       assert.deepEqual((await ask(globalId(type, COMPANY, key), 'plt_reader')).codes, ['FORBIDDEN'], name);
       assert.deepEqual((await ask(globalId(type, OTHER_COMPANY, key))).codes, ['NOT_FOUND'], name);
       assert.deepEqual((await ask(globalId('Host', COMPANY, key))).codes, ['NOT_FOUND'], name);
+    }
+    for (const [name, type, rest] of nodes) {
+      const { codes } = await gateway.ask(`mutation M($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { errors { code } } }`, { input: { id: globalId(type, COMPANY, labelRow(0).id), ...rest } }, 'plt_switchedOff');
+      assert.deepEqual(codes, ['FORBIDDEN'], `behind its switch: ${name}`);
     }
     assert.deepEqual((await gateway.ask(company('labels { totalCount }'), {}, 'plt_inventory')).codes, ['FORBIDDEN']);
     assert.deepEqual(gateway.upstreamCalls(), []);

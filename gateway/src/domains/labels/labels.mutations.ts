@@ -2,6 +2,7 @@ import type { MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 import { keyOf } from './keyOf.ts';
+import { needSwitch } from './needSwitch.ts';
 import { labelGroupMutations } from './labelGroups.mutations.ts';
 import { labelRuleMutations } from './labelRules.mutations.ts';
 
@@ -10,15 +11,17 @@ const createLabel: MutationResolvers['createLabel'] = async (_parent, { input: {
   return { labelEdge: result && own(companyId, result), errors };
 };
 
-const updateLabel: MutationResolvers['updateLabel'] = async (_parent, { input: { id, name, groupId } }, { labels }) => {
+const updateLabel: MutationResolvers['updateLabel'] = async (_parent, { input: { id, name, groupId } }, context) => {
   const { companyId, key } = keyOf('Label', id);
-  const { result, errors } = await expectFailures(labels.calls.updateLabel(companyId, key, { name, groupId }));
+  needSwitch(context, companyId, 'aLabelSettings');
+  const { result, errors } = await expectFailures(context.labels.calls.updateLabel(companyId, key, { name, groupId }));
   return { label: result && own(companyId, result), errors };
 };
 
-const deleteLabel: MutationResolvers['deleteLabel'] = async (_parent, { input: { id } }, { labels }) => {
+const deleteLabel: MutationResolvers['deleteLabel'] = async (_parent, { input: { id } }, context) => {
   const { companyId, key } = keyOf('Label', id);
-  const { result, errors } = await expectFailures(labels.calls.deleteLabel(companyId, key));
+  needSwitch(context, companyId, 'aLabelSettings');
+  const { result, errors } = await expectFailures(context.labels.calls.deleteLabel(companyId, key));
   return { deletedId: result && id, removed: result, errors };
 };
 

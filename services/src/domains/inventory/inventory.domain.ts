@@ -4,6 +4,7 @@ import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
 import { endpointGroupRoutes } from './endpoint-groups/endpointGroups.routes.ts';
+import { exportEndpointRoutes } from './export/exportEndpoints.routes.ts';
 import { filterOptionRoutes } from './filter-options/filterOptions.routes.ts';
 import { findingRoutes } from './findings/findings.routes.ts';
 import { hostRoutes } from './hosts/hosts.routes.ts';
@@ -25,6 +26,7 @@ export const inventory: Domain = {
     endpointsByHostRoutes(app, deps);
     hostRoutes(app, deps);
     endpointGroupRoutes(app, deps);
+    exportEndpointRoutes(app, deps);
     filterOptionRoutes(app, deps);
     findingRoutes(app, deps);
     parameterRoutes(app, deps);

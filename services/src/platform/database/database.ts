@@ -10,6 +10,17 @@ export interface Scope {
   readonly query: Query;
   /** Commits when `work` resolves; rolls back when it throws. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /**
+   * Runs one select and gives its rows some at a time, all of one moment, as the caller asks for them. Ends early when the
+   * caller stops asking or the signal aborts, which also cancels the statement that runs.
+   */
+  stream<Row extends object>(text: string, values: readonly unknown[], options: StreamOptions): AsyncGenerator<Row[]>;
+}
+
+export interface StreamOptions {
+  /** Rows at a time. */
+  readonly rows: number;
+  readonly signal: AbortSignal;
 }
 
 export interface Database {
@@ -68,10 +79,38 @@ async function inTransaction<T>(client: pg.PoolClient, work: (query: Query) => P
   }
 }
 
+async function* streamed<Row extends object>(pool: pg.Pool, companyId: string, text: string, values: readonly unknown[], { rows: count, signal }: StreamOptions): AsyncGenerator<Row[]> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  // The connection's own process: nobody else's statement can be cancelled with it while it is ours.
+  const cancel = (): void => void pool.query('select pg_cancel_backend($1)', [Reflect.get(client, 'processID')]).catch(() => undefined);
+  let isEnded = false;
+  try {
+    await enter(client, companyId);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel);
+    await client.query('begin read only');
+    await client.query(`declare streamed no scroll cursor for ${text}`, [...values]);
+    for (;;) {
+      const { rows } = await client.query<Row>(`fetch forward ${count} from streamed`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < count) break;
+      signal.throwIfAborted();
+    }
+    await client.query('commit');
+    isEnded = true;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    // One that was left in the middle, or that a late cancellation may still meet, is not given to the next caller.
+    client.release(!isEnded || signal.aborted);
+  }
+}
+
 function scope(pool: pg.Pool, companyId: string): Scope {
   return {
     query: (text, values) => withClient(pool, companyId, (client) => queryOf(client)(text, values)),
     transaction: (work) => withClient(pool, companyId, (client) => inTransaction(client, work)),
+    stream: (text, values, options) => streamed(pool, companyId, text, values, options),
   };
 }
 

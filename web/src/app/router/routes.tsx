@@ -3,7 +3,9 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import { loginPage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
-import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
+import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
+import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
@@ -30,8 +32,10 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     overviewPage,
     inventoryPage,
     oasAnalysisPage,
+    endpointPage,
     parametersPage,
     ingestPage,
+    inventorySettingsPage,
     ...LABEL_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
@@ -51,6 +55,6 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
         </Suspense>
       ),
     },
-    shellPage.route(environment, [drawerLayer(environment, [index, ...starts, ...pages, notFound])]),
+    shellPage.route(environment, [drawerLayer(environment, [index, ...starts, ...pages, ...classicRoutes, notFound])]),
   ];
 }

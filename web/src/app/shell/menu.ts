@@ -1,8 +1,9 @@
-import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Tag, Tags } from 'lucide-react';
+import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Settings2, Tag, Tags } from 'lucide-react';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
-import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
+import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
+import { inventoryPath, inventorySettingsPath } from '../../domains/inventory/inventory.paths.ts';
 import { groupsPage, tagsPage } from '../../domains/labels/labels.routes.ts';
 import { labelManagementPath, tagsPath } from '../../domains/labels/labels.paths.ts';
 import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
@@ -12,7 +13,7 @@ import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'labels' | 'tags';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** What the reader must be allowed; absent is open to all. */
@@ -40,6 +41,7 @@ export const MENU: readonly MenuSection[] = [
   {
     key: 'settings',
     items: [
+      { key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
     ],

@@ -51,7 +51,8 @@ describe('menu', () => {
       'Inventory /c-2/unified-inventory',
       'Operate /c-2/ingest',
       'Ingest /c-2/ingest',
-      'Settings /c-2/settings/label-management',
+      'Settings /c-2/settings/learning',
+      'Inventory settings /c-2/settings/learning',
       'Label management /c-2/settings/label-management',
       'Tags /c-2/settings/tags',
     ]);

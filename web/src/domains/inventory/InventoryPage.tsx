@@ -19,6 +19,7 @@ import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
 import { useInventoryParams } from './table/useInventoryParams.ts';
 
+const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));
 
 const InventoryPageDocument = graphql`
@@ -29,6 +30,7 @@ const InventoryPageDocument = graphql`
     $direction: SortDirection!
     $isGrouped: Boolean!
     $hasMore: Boolean!
+    $groupBy: EndpointGroupingInput!
   ) @preloadable {
     company(companyId: $companyId) {
       inventoryCounts {
@@ -37,6 +39,7 @@ const InventoryPageDocument = graphql`
         hosts
       }
       ...InventoryFilters_company
+      ...OpeningView_company
       ...EndpointsTable_company
         @skip(if: $isGrouped)
         @alias(as: "flat")
@@ -44,7 +47,7 @@ const InventoryPageDocument = graphql`
       ...GroupedTable_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
-        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore)
+        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore, groupBy: $groupBy)
     }
   }
 `;
@@ -70,6 +73,9 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
     <div className="inventory">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
+      <Suspense>
+        <OpeningView company={company} onChange={change} />
+      </Suspense>
       <InventoryFilters company={company} params={params} onChange={change}>
         <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
@@ -77,7 +83,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
       </InventoryFilters>
       {company.grouped && (
         <Suspense fallback={<div className="inventory-table" />}>
-          <GroupedTable company={company.grouped} scope={scope} {...table} />
+          <GroupedTable company={company.grouped} scope={scope} groupBy={variables.groupBy} {...table} />
         </Suspense>
       )}
       {company.flat && <EndpointsTable company={company.flat} {...table} />}

@@ -1,5 +1,5 @@
 /** Columns of the inventory unless the address names others. */
-export const DEFAULT_COLUMNS: readonly string[] = ['method', 'path', 'host', 'riskScore', 'dataTypes', 'auth', 'requests7d', 'trend', 'lastActivity', 'detectionTime'];
+export const DEFAULT_COLUMNS: readonly string[] = ['method', 'path', 'host', 'riskScore', 'dataTypes', 'authenticated', 'requests7d', 'trend', 'lastActivity', 'detectionTime'];
 
 const KEY = /^[A-Za-z0-9]{1,40}$/;
 const MOST = 60;

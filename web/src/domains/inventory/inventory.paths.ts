@@ -21,3 +21,22 @@ export function inventoryPath(companyId: string, { groupBy, filter, endpointId }
   const full = endpointId === undefined ? search : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
   return `/${companyId}/unified-inventory${full.size > 0 ? `?${full.toString()}` : ''}`;
 }
+
+interface EndpointPlace {
+  readonly apiId: string;
+  readonly endpointId: string;
+  /** In any case; addresses have it in lower case, and only here. */
+  readonly method: string;
+}
+
+/** Address of the page of an endpoint. */
+export function endpointPath(companyId: string, { apiId, endpointId, method }: EndpointPlace): string {
+  return `/${companyId}/unified-inventory/${[apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent).join('/')}`;
+}
+
+/** Views of the inventory's settings, as in their addresses. */
+export const SETTINGS_VIEWS = ['learning', 'inventory-display', 'parameter-types', 'correlators', 'apis'] as const;
+export type SettingsView = (typeof SETTINGS_VIEWS)[number];
+
+/** Address of the inventory's settings. */
+export const inventorySettingsPath = (companyId: string, view: SettingsView = 'learning'): string => `/${companyId}/settings/${view}`;

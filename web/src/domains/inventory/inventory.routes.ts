@@ -1,5 +1,7 @@
 import EndpointDrawerParameters from '../../__generated__/EndpointDrawerQuery$parameters.ts';
 import type { EndpointDrawerQuery } from '../../__generated__/EndpointDrawerQuery.graphql.ts';
+import EndpointPageParameters from '../../__generated__/EndpointPageQuery$parameters.ts';
+import type { EndpointPageQuery } from '../../__generated__/EndpointPageQuery.graphql.ts';
 import InventoryParameters from '../../__generated__/InventoryPageQuery$parameters.ts';
 import SavedFiltersParameters from '../../__generated__/SavedFiltersButtonQuery$parameters.ts';
 import type { SavedFiltersButtonQuery } from '../../__generated__/SavedFiltersButtonQuery.graphql.ts';
@@ -11,6 +13,7 @@ import { hasMoreColumns } from './columnsParam.ts';
 import { parseInventoryParams, toFilter } from './inventoryParams.ts';
 
 export type InventoryQueries = { list: InventoryPageQuery; saved: SavedFiltersButtonQuery };
+export type EndpointPageQueries = { endpoint: EndpointPageQuery };
 export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
 
 /** Unified inventory: endpoints of a company, flat or by host. */
@@ -21,12 +24,21 @@ export const inventoryPage = definePage<InventoryQueries>({
       parameters: InventoryParameters,
       variables: ({ params, search }) => {
         const { sort, direction, groupBy, columns, ...rest } = parseInventoryParams(search);
-        return { companyId: params['companyId'] ?? '', filter: toFilter(rest), sort, direction, isGrouped: groupBy !== null, hasMore: hasMoreColumns(columns) };
+        return { companyId: params['companyId'] ?? '', filter: toFilter(rest), sort, direction, isGrouped: groupBy !== null, groupBy: groupBy ?? { by: 'host' }, hasMore: hasMoreColumns(columns) };
       },
     },
     saved: { parameters: SavedFiltersParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) },
   },
   load: () => import('./InventoryPage.tsx'),
+});
+
+/** One endpoint on a page of its own. */
+export const endpointPage = definePage<EndpointPageQueries>({
+  path: 'unified-inventory/:apiId/endpoint/:endpointId/:method',
+  queries: {
+    endpoint: { parameters: EndpointPageParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '', endpointId: params['endpointId'] ?? '' }) },
+  },
+  load: () => import('./endpoint/EndpointPage.tsx'),
 });
 
 /** One endpoint beside the page: what was learned of it and why. */

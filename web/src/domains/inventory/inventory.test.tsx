@@ -32,6 +32,7 @@ describe('INV-01 the address is the state of the inventory', () => {
       sort: 'path',
       direction: 'ascending',
       isGrouped: false,
+      groupBy: { by: 'host' },
       hasMore: false,
       filter: {
         all: [
@@ -66,7 +67,7 @@ describe('INV-01 the address is the state of the inventory', () => {
   it('INV-01 falls back where somebody edited the address', async () => {
     const app = renderApp(`${PATH}?filters=%7Bbroken&sort=nothing&direction=up&groupEndpointsBy=7&drawer=%5B1`);
     await grid();
-    expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: null, sort: 'riskScore', direction: 'descending', isGrouped: false, hasMore: false });
+    expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: null, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: false });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

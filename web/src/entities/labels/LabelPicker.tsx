@@ -25,6 +25,11 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
   const { labels, groups, ask, isLoading } = useLabelChoices(search);
   const [attach, isAttaching] = useAttachLabels(endpointIds);
   const [detach, isDetaching] = useDetachLabels(endpointIds);
+  // What was ticked here; of many endpoints it is all that is known.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tick = (labelId: string) => attach(labelId, () => setTicked((now) => new Set([...now, labelId])));
+  const untick = (labelId: string) => detach(labelId, () => setTicked((now) => new Set([...now].filter((id) => id !== labelId))));
+  const isMany = endpointIds.length > 1;
   const wanted = search.trim().toLowerCase();
   const isNew = wanted !== '' && !isLoading && !labels.some(({ name }) => name.toLowerCase() === wanted);
   return (
@@ -33,14 +38,14 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
       <ul aria-label={t('title')} aria-busy={isLoading || isAttaching || isDetaching}>
         {!isLoading && labels.length === 0 && <li className="label-picker-nothing">{t('nothing')}</li>}
         {labels.map(({ labelId, name, groupName }) => {
-          const known = attached.find((each) => each.labelId === labelId);
+          const known = attached.find((each) => each.labelId === labelId) ?? (isMany && ticked.has(labelId) ? { labelId, isByHand: true } : undefined);
           const isByRule = known !== undefined && !known.isByHand;
           return (
             <li key={labelId}>
               <Checkbox
                 isChecked={known !== undefined}
                 disabled={isByRule || (known !== undefined && !can('detachLabels'))}
-                onChange={(isChecked) => (isChecked ? attach(labelId) : detach(labelId))}
+                onChange={(isChecked) => (isChecked ? tick(labelId) : untick(labelId))}
                 label={
                   <>
                     {name}
@@ -57,7 +62,7 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
           name={search.trim()}
           groups={groups}
           onCreated={(labelId) => {
-            attach(labelId);
+            tick(labelId);
             ask();
           }}
         />

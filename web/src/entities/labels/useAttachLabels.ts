@@ -6,7 +6,7 @@ import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 
 /** Attaches a label to endpoints by hand; they show it at once it is done. */
-export function useAttachLabels(endpointIds: readonly string[]): readonly [change: (labelId: string) => void, isBusy: boolean] {
+export function useAttachLabels(endpointIds: readonly string[]): readonly [change: (labelId: string, onDone?: () => void) => void, isBusy: boolean] {
   const { t } = useTranslation('labelPicker');
   const { companyId } = useCompany();
   const errorText = useErrorText();
@@ -28,11 +28,12 @@ export function useAttachLabels(endpointIds: readonly string[]): readonly [chang
       }
     }
   `);
-  const change = (labelId: string) =>
+  const change = (labelId: string, onDone?: () => void) =>
     void commit({
       variables: { input: { companyId, endpointIds, labelIds: [labelId] } },
       onCompleted: ({ attachLabels: { errors } }) => {
         if (errors[0]) toast.error(t('failed'), { detail: errors[0].message });
+        else onDone?.();
       },
       onError: (failure) => void toast.error(t('failed'), { detail: errorText(failure) }),
     });

@@ -3,6 +3,8 @@ import type { Permission } from '@palisade/vocabulary/permissions.ts';
 /** What each page and control asks for. The services and the gateway check the same words again. */
 export const CONTROLS = {
   seeInventory: 'feature_inventory:read',
+  changeInventory: 'feature_inventory:update',
+  tuneAuthentication: 'feature_sensitive_data_settings:update',
   seeOasAnalysis: 'feature_oas_analysis:read',
   uploadDocuments: 'feature_oas_analysis:create',
   analyseDocuments: 'feature_oas_analysis:update',

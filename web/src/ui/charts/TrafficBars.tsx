@@ -107,6 +107,8 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
   const left = hasScale ? 40 : 0;
   const maximum = niceMaximum(Math.max(0, ...bins.map((bin) => sum(bin.values))), GRID_LINES);
   const step = bins.length === 0 ? 0 : (width - left) / bins.length;
+  // Between dense bars there is no room for a gap.
+  const gapPx = step >= 6 ? 2 : step >= 3 ? 1 : 0;
   const y = (value: number) => height - (value / maximum) * height;
   const current = active === null ? undefined : bins[active];
   const handlePointer = (event: PointerEvent) => {
@@ -163,8 +165,8 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
               return (
                 <rect
                   key={`${index}-${series[place]?.key ?? place}`}
-                  x={left + index * step + 1}
-                  width={Math.max(1, step - 2)}
+                  x={left + index * step + gapPx / 2}
+                  width={Math.max(1, step - gapPx)}
                   y={top}
                   height={Math.max(0, bottom - top - gap)}
                   fill={`var(--p-colors-${series[place]?.colour ?? 'chart-5'})`}

@@ -24,7 +24,7 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
   const { options, state, retry } = useOptions(field, typed);
   const known = new Set(options.map(({ value }) => value));
   const missing = typed === '' && state !== 'first' ? chosen.filter((value) => !known.has(value)) : [];
-  const shown: readonly FilterOption[] = [...missing.map((value) => ({ value, label: word(value) })), ...options];
+  const shown: readonly FilterOption[] = [...missing.map((value) => ({ value, label: word(value) })), ...options.map((option) => ({ ...option, label: option.label === option.value ? word(option.value) : option.label }))];
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : inOrder(field, [...chosen, value]);
     onChange(field.elements === 'integer' ? next.map(Number) : next);

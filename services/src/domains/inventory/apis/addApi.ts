@@ -25,6 +25,7 @@ export async function addApi({ host: name, name: apiName, detectionEnabled, acto
   if (host === null) {
     if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) throw new Problem('badInput', `A company has at most ${LEARNING_LIMITS.hostsPerCompany} hosts.`, { field: 'host' });
     host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
+    host.templates.pinAll(company.documentPins.get(name) ?? []);
     host.detectedAt = host.lastActivityAt = host.usedAt = now;
     company.add(host);
     company.knownHosts += 1;

@@ -10,7 +10,7 @@ import type { ChangeScope } from './changeInventory.ts';
  */
 export async function findEndpoint(scope: ChangeScope, endpointId: string): Promise<{ readonly host: HostState; readonly endpoint: EndpointState }> {
   const { query, companyId } = scope;
-  const [id = null] = await currentIds({ query, transaction: (work) => work(query) }, companyId, [endpointId]);
+  const [id = null] = await currentIds({ query }, companyId, [endpointId]);
   const [row] = id === null ? [] : await query<{ host: string }>('select host from inventory.endpoints where company_id = $1 and id = $2', [companyId, id]);
   const host = row === undefined ? null : await scope.host(row.host);
   const endpoint = host === null ? undefined : [...host.endpoints.values()].find((each) => each.id === id);

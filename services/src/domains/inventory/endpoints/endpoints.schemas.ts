@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { AVAILABILITY_STATUSES } from '@palisade/vocabulary/endpointFacts.ts';
 import { URL_TYPES } from '@palisade/vocabulary/inventoryFields.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, Direction, FilterTree, First, Id, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
@@ -53,7 +54,7 @@ export const Endpoint = Type.Object({
   sourceTypes: Words,
   monitored: Type.Boolean(),
   endpointTypes: Words,
-  availability: Type.Union([Type.Literal('available'), Type.Literal('unavailable'), Type.Literal('unknown')]),
+  availability: oneOf(AVAILABILITY_STATUSES),
   detectionTime: Time,
   lastActivity: Time,
 });

@@ -14,7 +14,7 @@ export async function lookupEndpoints(scope: Scope, companyId: string, ids: read
 }
 
 /** Ids that stand for the same endpoints today, in the order asked; null for unknown ones. */
-export async function currentIds(scope: Scope, companyId: string, ids: readonly string[]): Promise<(string | null)[]> {
+export async function currentIds(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(string | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const known = async (some: readonly string[]) =>
     (await scope.query<{ id: string }>('select id from inventory.endpoints where company_id = $1 and id = any($2)', [companyId, some])).map(({ id }) => id);

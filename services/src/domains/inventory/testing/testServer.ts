@@ -17,6 +17,8 @@ export interface TestServer {
   readonly otherCompanyId: string;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
+  /** Listens on a free port of this machine; gives its address. */
+  listen(): Promise<string>;
   /** Any method; an empty body where it takes one. */
   ask<Body>(method: string, path: string, as?: string): Promise<Answer<Body>>;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     otherCompanyId,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     ask: (method, path, as = 'reader') => send({ method: METHODS.find((each) => each.toLowerCase() === method) ?? 'GET', ...(/get|delete/.test(method) ? {} : { payload: {} }) }, path, as),
     async close() {
       await app.close();

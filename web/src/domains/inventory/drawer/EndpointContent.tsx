@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
@@ -6,27 +6,35 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { parametersPath } from '../parameters/parameters.paths.ts';
 import { EndpointActions } from '../corrections/EndpointActions.tsx';
 import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
-import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { ENDPOINT_DRAWER, endpointPath } from '../inventory.paths.ts';
 import { EndpointAside } from './EndpointAside.tsx';
 import { EndpointSummary } from './EndpointSummary.tsx';
 import { EndpointTitle } from './EndpointTitle.tsx';
+import { OpenPage } from './OpenPage.tsx';
 import { templateTabs } from './templateTabs.ts';
+
+const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
 
 interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
-  readonly drawer: DrawerRef;
+  /** What is shown and which tab of it. */
+  readonly drawer: Pick<DrawerRef, 'id' | 'tab'>;
   readonly isStale: boolean;
   readonly isSampling: boolean;
+  /** What it stands in: the drawer unless told. */
+  readonly frame?: ComponentType<DrawerProps>;
+  /** Shows another endpoint or tab in this place; in the address of the drawer unless told. */
+  readonly onShow?: (endpointId: string, tab: string) => void;
 }
 
 /** Head, tabs and body of the drawer of an endpoint. The tab is in the address. */
-export function EndpointContent({ endpoint, drawer, isStale, isSampling }: EndpointContentProps) {
+export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: Frame = Drawer, onShow }: EndpointContentProps) {
   const { t } = useTranslation('inventory');
   const idPrefix = useId();
   const { companyId } = useCompany();
@@ -35,16 +43,17 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
     graphql`
       fragment EndpointContent_endpoint on Endpoint {
         endpointId
-        parameterCount
         method
         api {
           apiId
         }
+        parameterCount
         ...EndpointTitle_endpoint
         ...EndpointActions_endpoint
         ...EndpointSummary_endpoint
         ...EndpointAside_endpoint
         ...useParameters_endpoint
+        ...TunedParameters_endpoint
       }
     `,
     endpoint,
@@ -58,7 +67,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
   ];
   const current = tabs.find(({ key }) => key === drawer.tab)?.key ?? 'summary';
   const template = templates.find(({ key }) => key === current);
-  const show = (id: string, tab: string) => drawers.change({ name: drawer.name, id, ...(tab !== 'summary' && { tab }) });
+  const show = onShow ?? ((id: string, tab: string) => drawers.change({ name: ENDPOINT_DRAWER, id, ...(tab !== 'summary' && { tab }) }));
   const neighbours = useNeighbours(ENDPOINT_DRAWER, drawer.id);
   const { previousId = null, nextId = null, onMore } = neighbours ?? {};
   const waitsAt = useRef<string | null>(null);
@@ -73,35 +82,50 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling }: Endpo
   });
   const handleNext = nextId === null ? loadAndGoOn : () => show(nextId, current);
   return (
-    <Drawer
+    <Frame
       kind={t('drawer.kind')}
       position={neighbours && neighbours.total !== null && positionText(neighbours.position, neighbours.total)}
       onPrevious={previousId === null ? undefined : () => show(previousId, current)}
       onNext={handleNext}
       link={() => window.location.href}
       title={<EndpointTitle endpoint={data} />}
-      actions={<EndpointActions endpoint={data} />}
+      actions={
+        <>
+          <EndpointActions endpoint={data} />
+          {Frame === Drawer && <OpenPage to={endpointPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method })} />}
+        </>
+      }
       tabs={<TabList items={tabs} current={current} onChange={(tab) => show(drawer.id, tab)} label={t('drawer.tabs.label')} idPrefix={idPrefix} />}
       {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
     >
       <div aria-busy={isStale}>
+        {data.endpointId !== drawer.id && (
+          <p className="endpoint-merged" role="status">
+            {t('drawer.merged', { id: drawer.id })}
+          </p>
+        )}
         <TabPanel idPrefix={idPrefix} current={current}>
           {current === 'summary' ? (
             <Suspense>
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
           ) : (
-            <ParametersTab
-              key={`${data.endpointId} ${current}`}
-              parameters={template?.parameters ?? parameters}
-              isComplete={isComplete}
-              isSampling={isSampling}
-              {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
-            />
+            <>
+              <Suspense>
+                <TunedParameters endpoint={data} />
+              </Suspense>
+              <ParametersTab
+                key={`${data.endpointId} ${current}`}
+                parameters={template?.parameters ?? parameters}
+                isComplete={isComplete}
+                isSampling={isSampling}
+                {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
+              />
+            </>
           )}
         </TabPanel>
       </div>
-    </Drawer>
+    </Frame>
   );
 
   function positionText(position: number, total: number): string {

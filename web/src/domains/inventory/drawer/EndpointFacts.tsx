@@ -1,4 +1,5 @@
 import { Globe, Server } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
@@ -9,6 +10,12 @@ import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
+import { LearningText } from '../table/LearningText.tsx';
+
+const AVAILABILITIES = ['available', 'unavailable', 'unknown'] as const;
+
+const AuthenticationTune = lazy(() => import('../tunes/AuthenticationTune.tsx'));
+const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
@@ -33,8 +40,21 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         contentTypes
         responseCodes
         learningState
+        dataCategories
+        domain
+        webServer
+        technologies
+        cdn
+        endpointTypes
+        urlType
+        rateLimited
+        resourceId
+        monitored
+        availabilityStatus
         detectionTime
         lastActivity
+        ...AuthenticationTune_endpoint
+        ...StagingReasons_endpoint
         ...EndpointLabels_endpoint
       }
     `,
@@ -45,6 +65,9 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <>
       <AuthText authenticated={data.authenticated} />
       {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tTable, kind)).join(', ')}</span>}
+      <Suspense>
+        <AuthenticationTune endpoint={data} />
+      </Suspense>
     </>
   );
   const exposure = (
@@ -52,17 +75,39 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
       <Exposure size={14} /> {t(data.isExternal ? 'facts.external' : 'facts.internal')}
     </span>
   );
+  // What was not found is left out: an empty line would say that there is none.
+  const known = (key: 'domain' | 'endpointTypes' | 'webServer' | 'technologies' | 'cdn' | 'resourceId', value: string | null | undefined) => (value ? [{ label: t(`facts.${key}`), value }] : []);
+  const learning = (
+    <>
+      <LearningText state={data.learningState} />{' '}
+      {data.learningState === 'staging' && (
+        <Suspense>
+          <StagingReasons endpoint={data} />
+        </Suspense>
+      )}
+    </>
+  );
   const items = [
     { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
+    ...known('domain', data.domain),
     { label: t('facts.api'), value: data.api.name },
     { label: t('facts.authenticated'), value: auth },
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
     { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
     { label: t('facts.labels'), value: <EndpointLabels endpoint={data} /> },
+    ...known('endpointTypes', data.endpointTypes.join(' · ')),
+    ...known('webServer', data.webServer),
+    ...known('technologies', data.technologies.join(' · ')),
+    ...known('cdn', data.cdn),
+    ...known('resourceId', data.resourceId),
+    { label: t('facts.classification'), value: t(`facts.urlTypes.${data.urlType === 'other' || data.urlType === 'irrelevant' ? data.urlType : 'API'}`) },
+    { label: t('facts.hasPii'), value: t(data.dataCategories.includes('PII') ? 'facts.yes' : 'facts.no') },
+    ...(data.rateLimited === null || data.rateLimited === undefined ? [] : [{ label: t('facts.rateLimited'), value: t(data.rateLimited ? 'facts.yes' : 'facts.no') }]),
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
     { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
-    { label: t('facts.learning'), value: t(data.learningState === 'available' ? 'facts.available' : 'facts.staging') },
+    { label: t('facts.learning'), value: learning },
+    { label: t('facts.availability'), value: <StatusOf status={data.availabilityStatus} /> },
     { label: t('facts.detectionTime'), value: <TimeText value={data.detectionTime} format="exact" /> },
     { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
     { label: t('facts.id'), value: <span className="drawer-mono">{data.endpointId}</span> },
@@ -72,4 +117,11 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
       <Facts items={items} />
     </Section>
   );
+}
+
+/** Whether it answers nowadays, by dot and word. */
+function StatusOf({ status }: { readonly status: string }) {
+  const { t } = useTranslation('inventory');
+  const known = AVAILABILITIES.find((each) => each === status) ?? 'unknown';
+  return <span>{t(`facts.availabilities.${known}`)}</span>;
 }

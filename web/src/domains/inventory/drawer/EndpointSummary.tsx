@@ -31,8 +31,12 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         parameterCount
         dataTypes
         week: traffic(days: DAYS_7) {
-          requests
           errors
+        }
+        sensorData {
+          urlSamples
+          traffic1d
+          traffic7d
         }
         ...TrafficSection_endpoint
         ...SensitiveData_endpoint
@@ -45,9 +49,10 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
     {
       key: 'requests',
       label: t('summary.requests', { window: t('summary.windows.DAYS_7') }),
-      value: data.week.requests.toLocaleString('en-GB'),
+      value: data.sensorData.traffic7d.toLocaleString('en-GB'),
       note: t('summary.errors', formatted(data.week.errors)),
     },
+    { key: 'day', label: t('summary.requests', { window: t('summary.windows.DAYS_1') }), value: data.sensorData.traffic1d.toLocaleString('en-GB'), note: t('summary.lastDay') },
     {
       key: 'total',
       label: t('summary.total'),
@@ -67,6 +72,15 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         <StatStrip stats={stats} variant="plain" />
       </Section>
       <TrafficSection endpoint={data} />
+      {data.sensorData.urlSamples.length > 0 && (
+        <Section title={t('urls.title')} note={t('urls.note')} count={data.sensorData.urlSamples.length}>
+          <ul className="url-samples drawer-mono">
+            {data.sensorData.urlSamples.map((url) => (
+              <li key={url}>{url}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
       <ErrorBoundary resetKey={data.endpointId}>
         <Suspense>

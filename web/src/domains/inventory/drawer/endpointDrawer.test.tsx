@@ -26,6 +26,9 @@ const open = (tab?: string, parameters?: Parameters<typeof endpoint>[0], samplin
   renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, { companies: [makeCompany({ companyId: 'c-2', sampling, endpoints: [endpoint(parameters)] })] });
 const drawer = () => screen.findByRole('dialog', { name: 'Endpoint' });
 
+// What is fetched when first opened is there before the first test, however busy the machine.
+beforeAll(() => Promise.all([import('../InventoryPage.tsx'), import('./EndpointDrawer.tsx')]));
+
 describe('summary', () => {
   it('INV-04 shows what is known of the endpoint and why', async () => {
     open();

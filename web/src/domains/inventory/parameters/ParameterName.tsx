@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
 import './parameters.texts.ts';
 import type { ParameterRow } from './useParameters.ts';
 
@@ -19,6 +20,7 @@ export function ParameterName({ row }: { readonly row: ParameterRow }) {
       trigger={
         <button type="button" className="parameter-name" aria-label={label} title={`${row.name}${row.statusClass && ` (${row.statusClass})`}`}>
           <span className="drawer-mono p-trunc">{row.name}</span>
+          {row.tuned && <Tag>{t('tuned')}</Tag>}
         </button>
       }
     >

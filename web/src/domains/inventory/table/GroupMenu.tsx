@@ -15,6 +15,8 @@ export function GroupMenu({ groupBy, onChange }: GroupMenuProps) {
   const groupings = [
     { key: 'none', groupBy: null, label: t('group.none') },
     { key: 'host', groupBy: { by: 'host' } as const, label: t('group.host') },
+    // Chosen where labels are: a link of theirs leads here.
+    ...(groupBy && groupBy.by !== 'host' ? [{ key: groupBy.by, groupBy, label: t(`group.${groupBy.by}`) }] : []),
   ];
   const current = groupings.find((each) => each.groupBy?.by === groupBy?.by);
   const items = groupings.map((each) => ({

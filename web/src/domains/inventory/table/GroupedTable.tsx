@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { GroupedTable_company$key } from '../../../__generated__/GroupedTable_company.graphql.ts';
 import type { GroupedTablePageQuery } from '../../../__generated__/GroupedTablePageQuery.graphql.ts';
+import type { EndpointGroupingInput } from '../../../__generated__/InventoryPageQuery.graphql.ts';
 import type { EndpointsScope } from '../inventoryParams.ts';
 import { GroupLabel } from './GroupLabel.tsx';
 import { type EndpointGroup, groupItems, MORE } from './groupItems.ts';
@@ -16,12 +17,13 @@ const GROUPS_PAGE = 50;
 interface GroupedTableProps extends InventoryTableProps<GroupedTable_company$key> {
   /** What the groups on screen were asked with. */
   readonly scope: EndpointsScope;
+  readonly groupBy: EndpointGroupingInput;
 }
 
 const groupLabel = (group: EndpointGroup) => <GroupLabel group={group} />;
 
-/** Endpoints below their hosts. The rows of the first groups come with the groups, those of the others when they are opened. */
-export function GroupedTable({ company, scope, ...rest }: GroupedTableProps) {
+/** Endpoints below their hosts or labels. The rows of the first groups come with the groups, those of the others when they are opened. */
+export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableProps) {
   const { t } = useTranslation('inventoryPage');
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<GroupedTablePageQuery, GroupedTable_company$key>(
     graphql`
@@ -34,18 +36,22 @@ export function GroupedTable({ company, scope, ...rest }: GroupedTableProps) {
         sort: { type: "EndpointSort!" }
         direction: { type: "SortDirection!" }
         hasMore: { type: "Boolean!" }
+        groupBy: { type: "EndpointGroupingInput!" }
       ) {
         companyId
-        opened: endpointGroups(groupBy: { by: host }, first: 3, filter: $filter) {
+        opened: endpointGroups(groupBy: $groupBy, first: 3, filter: $filter) {
           ...useGroupRows_groups @arguments(sort: $sort, direction: $direction, hasMore: $hasMore)
         }
-        endpointGroups(groupBy: { by: host }, first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_endpointGroups") {
+        endpointGroups(groupBy: $groupBy, first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_endpointGroups") {
           edges {
             node {
               key
               host {
                 name
                 isExternal
+              }
+              label {
+                name
               }
               endpointCount
               riskScore
@@ -58,11 +64,15 @@ export function GroupedTable({ company, scope, ...rest }: GroupedTableProps) {
     company,
   );
   const { edges } = data.endpointGroups;
-  const groups = useMemo(() => edges.map(({ node: { key, host, ...sums } }) => ({ kind: 'group' as const, key, name: host?.name ?? '', isExternal: host?.isExternal === true, ...sums })), [edges]);
+  const groups = useMemo(
+    () =>
+      edges.map(({ node: { key, host, label, ...sums } }) => ({ kind: 'group' as const, key, name: host?.name ?? label?.name ?? t('group.unknown'), isExternal: host?.isExternal ?? null, ...sums })),
+    [edges, t],
+  );
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOpen = useCallback((key: string, index: number) => toggled.get(key) ?? index < OPEN_AT_FIRST, [toggled]);
-  const openIds = useMemo(() => groups.flatMap(({ key }, index) => (isOpen(key, index) ? [key] : [])), [groups, isOpen]);
-  const { rowsOf, loadMore } = useGroupRows(data.companyId, data.opened, scope, openIds, rest.hasMoreColumns);
+  const openKeys = useMemo(() => groups.flatMap(({ key }, index) => (isOpen(key, index) ? [key] : [])), [groups, isOpen]);
+  const { rowsOf, loadMore } = useGroupRows({ companyId: data.companyId, opened: data.opened, scope, groupBy, openKeys, hasMoreColumns: rest.hasMoreColumns });
   const items = useMemo(() => groupItems(groups, isOpen, rowsOf), [groups, isOpen, rowsOf]);
   const total = groups.reduce((sum, { endpointCount }) => sum + endpointCount, 0);
   const handleToggle = (key: string, isExpanded: boolean) => {
@@ -80,7 +90,7 @@ export function GroupedTable({ company, scope, ...rest }: GroupedTableProps) {
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
       onLoadMore={() => void loadNext(GROUPS_PAGE)}
-      footNote={t('hosts', { count: groups.length, formatted: `${groups.length.toLocaleString('en-GB')}${hasNext ? '+' : ''}` })}
+      footNote={t(groupBy.by === 'host' ? 'hosts' : 'labels', { count: groups.length, formatted: `${groups.length.toLocaleString('en-GB')}${hasNext ? '+' : ''}` })}
       {...rest}
     />
   );

@@ -6,6 +6,7 @@ import type { InventoryFilters_company$key } from '../../../__generated__/Invent
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import type { InventoryParams } from '../inventoryParams.ts';
 import { useFilterLabels } from './useFilterLabels.ts';
+import { useFilterOptions } from './useFilterOptions.ts';
 
 interface InventoryFiltersProps {
   readonly company: InventoryFilters_company$key;
@@ -35,6 +36,7 @@ export function InventoryFilters({ company, params, onChange, children }: Invent
     <FilterBar
       fields={fields}
       labels={useFilterLabels()}
+      loadOptions={useFilterOptions()}
       filter={params.filter}
       onChange={(filter) => onChange({ filter })}
       search={{ value: params.search, onChange: handleSearch, placeholder: t('search') }}

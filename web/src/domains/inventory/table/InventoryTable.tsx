@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx';
 import type { InventoryParams } from '../inventoryParams.ts';
-import type { EndpointGroup, EndpointItem } from './groupItems.ts';
+import { type EndpointGroup, type EndpointItem, endpointOf } from './groupItems.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 import type { EndpointRow } from './useEndpointRows.ts';
 import { useInventoryColumns } from './useInventoryColumns.ts';
@@ -48,7 +48,7 @@ export function InventoryTable({ items, total, drawerTotal, onMore, params, onCh
         widths={widths}
         onResize={onResize}
         selection={{ keys: selected, onChange: setSelected }}
-        bulkActions={<SelectionActions ids={selected} />}
+        bulkActions={<SelectionActions ids={[...new Set([...selected].map(endpointOf))]} />}
         {...useTableSort(params, onChange)}
         {...drawer}
         isRefetching={isStale}

@@ -36,17 +36,25 @@ export const GROUP_PAGE = 50;
 export const MORE = 'more ';
 const FIRST_SKELETONS = 3;
 
+/** The endpoint of a row: one with several labels stands in several groups, and its further rows have keys that begin with its own. */
+export const endpointOf = (rowKey: string): string => rowKey.split(' ')[0] ?? rowKey;
+
 /** Flat items of the table: each group's head, and below an open one its rows and what is still to come. */
 export function groupItems(groups: readonly GroupHead[], isOpen: (key: string, index: number) => boolean, rowsOf: (key: string) => LoadedRows | null): readonly EndpointItem[] {
+  const seen = new Set<string>();
   return groups.flatMap((group, index): EndpointItem[] => {
     const isExpanded = isOpen(group.key, index);
     const head: EndpointItem = { kind: 'group', key: group.key, group, isExpanded };
-    return isExpanded ? [head, ...rowItems(group, rowsOf(group.key))] : [head];
+    return isExpanded ? [head, ...rowItems(group, rowsOf(group.key), seen)] : [head];
   });
 }
 
-function rowItems({ key, name, endpointCount }: GroupHead, loaded: LoadedRows | null): EndpointItem[] {
-  const rows = (loaded?.rows ?? []).map((row): EndpointItem => ({ kind: 'row', key: row.endpointId, row }));
+function rowItems({ key, name, endpointCount }: GroupHead, loaded: LoadedRows | null, seen: Set<string>): EndpointItem[] {
+  const rows = (loaded?.rows ?? []).map((row): EndpointItem => {
+    const isAgain = seen.has(row.endpointId);
+    seen.add(row.endpointId);
+    return { kind: 'row', key: isAgain ? `${row.endpointId} ${key}` : row.endpointId, row };
+  });
   const left = Math.max(0, endpointCount - rows.length);
   if (!loaded || loaded.isLoading) {
     const count = Math.min(left, rows.length === 0 ? FIRST_SKELETONS : 1);

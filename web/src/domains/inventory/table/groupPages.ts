@@ -1,6 +1,6 @@
 import type { useEndpointRows_endpoint$key } from '../../../__generated__/useEndpointRows_endpoint.graphql.ts';
 
-/** Endpoints of one host as far as they are loaded. */
+/** Endpoints of one group as far as they are loaded. */
 export interface GroupPage {
   readonly keys: readonly useEndpointRows_endpoint$key[number][];
   readonly endCursor: string | null;
@@ -8,7 +8,7 @@ export interface GroupPage {
   readonly isLoading: boolean;
 }
 
-/** By raw key of the host. */
+/** By key of the group. */
 export type GroupPages = ReadonlyMap<string, GroupPage>;
 
 interface State {
@@ -19,12 +19,12 @@ interface State {
 
 interface Loaded {
   readonly scope: string;
-  readonly hostId: string;
+  readonly key: string;
   readonly page: GroupPage;
 }
 
 /** Keeps what was loaded for one filter and order; pages of another begin anew. */
 export function reduceGroupPages({ scope, pages }: State, loaded: Loaded): State {
   const kept = loaded.scope === scope ? pages : [];
-  return { scope: loaded.scope, pages: new Map([...kept, [loaded.hostId, loaded.page]]) };
+  return { scope: loaded.scope, pages: new Map([...kept, [loaded.key, loaded.page]]) };
 }

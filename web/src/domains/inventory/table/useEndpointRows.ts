@@ -16,9 +16,8 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
           name
           isExternal
         }
-        api {
-          apiId
-          name @include(if: $hasMore)
+        api @include(if: $hasMore) {
+          name
         }
         riskScore
         dataTypes
@@ -42,9 +41,19 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
         sources @include(if: $hasMore)
         contentTypes @include(if: $hasMore)
         responseCodes @include(if: $hasMore)
+        domain @include(if: $hasMore)
+        webServer @include(if: $hasMore)
+        technologies @include(if: $hasMore)
+        cdn @include(if: $hasMore)
+        urlType @include(if: $hasMore)
+        rateLimited @include(if: $hasMore)
+        resourceId @include(if: $hasMore)
+        sourceTypes @include(if: $hasMore)
+        monitored @include(if: $hasMore)
+        endpointTypes @include(if: $hasMore)
         parameterCount @include(if: $hasMore)
         requests @include(if: $hasMore)
-        labels @include(if: $hasMore) {
+        labels: tags @include(if: $hasMore) {
           name
         }
       }

@@ -4,6 +4,7 @@ import { createOperationDescriptor, type Disposable, getRequest } from 'relay-ru
 import type { useEndpointRows_endpoint$key } from '../../../__generated__/useEndpointRows_endpoint.graphql.ts';
 import type { useGroupRows_groups$key } from '../../../__generated__/useGroupRows_groups.graphql.ts';
 import type { useGroupRowsQuery } from '../../../__generated__/useGroupRowsQuery.graphql.ts';
+import type { EndpointGroupingInput } from '../../../__generated__/InventoryPageQuery.graphql.ts';
 import type { EndpointsScope } from '../inventoryParams.ts';
 import { GROUP_PAGE, type LoadedRows } from './groupItems.ts';
 import { type GroupPage, type GroupPages, reduceGroupPages } from './groupPages.ts';
@@ -35,7 +36,8 @@ const groupsFragment = graphql`
 const pageQuery = graphql`
   query useGroupRowsQuery(
     $companyId: ID!
-    $hostId: ID!
+    $hostId: ID
+    $group: EndpointGroupInput
     $filter: FilterInput
     $sort: EndpointSort!
     $direction: SortDirection!
@@ -44,7 +46,7 @@ const pageQuery = graphql`
     $hasMore: Boolean!
   ) {
     company(companyId: $companyId) {
-      endpoints(first: $count, after: $after, hostId: $hostId, filter: $filter, sort: $sort, direction: $direction) {
+      endpoints(first: $count, after: $after, hostId: $hostId, group: $group, filter: $filter, sort: $sort, direction: $direction) {
         pageInfo {
           hasNextPage
           endCursor
@@ -60,15 +62,22 @@ const pageQuery = graphql`
   }
 `;
 
-/**
- * Rows of the open groups: those that came with the groups, then the pages asked for.
- * @param openIds hosts whose groups are open; rows of those without any are fetched
- */
-export function useGroupRows(companyId: string, opened: useGroupRows_groups$key, scopeOf: EndpointsScope, openIds: readonly string[], hasMoreColumns: boolean) {
+interface GroupRowsOptions {
+  readonly companyId: string;
+  /** Groups that came with their first rows. */
+  readonly opened: useGroupRows_groups$key;
+  readonly scope: EndpointsScope;
+  readonly groupBy: EndpointGroupingInput;
+  /** Keys of the groups that are open; rows of those without any are fetched. */
+  readonly openKeys: readonly string[];
+  readonly hasMoreColumns: boolean;
+}
+
+/** Rows of the open groups: those that came with the groups, then the pages asked for. */
+export function useGroupRows({ companyId, opened, scope: { filter, sort, direction }, groupBy, openKeys, hasMoreColumns }: GroupRowsOptions) {
   const environment = useRelayEnvironment();
   const { edges } = useFragment(groupsFragment, opened);
-  const { filter, sort, direction } = scopeOf;
-  const variables = useMemo(() => ({ companyId, filter, sort, direction, hasMore: hasMoreColumns }), [companyId, filter, sort, direction, hasMoreColumns]);
+  const variables = useMemo(() => ({ companyId, filter, sort, direction, groupBy, hasMore: hasMoreColumns }), [companyId, filter, sort, direction, groupBy, hasMoreColumns]);
   const scope = JSON.stringify(variables);
   const [state, dispatch] = useReducer(reduceGroupPages, { scope, pages: new Map() });
   const pages = useMemo((): GroupPages => {
@@ -82,38 +91,40 @@ export function useGroupRows(companyId: string, opened: useGroupRows_groups$key,
     return () => current.splice(0).forEach((each) => each.dispose());
   }, []);
   const load = useCallback(
-    (hostId: string, known: GroupPage | undefined) => {
-      const pageVariables = { ...variables, hostId, count: GROUP_PAGE, after: known?.endCursor ?? null };
-      dispatch({ scope, hostId, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: true } });
+    (key: string, known: GroupPage | undefined) => {
+      const { groupBy: by, ...shared } = variables;
+      const group = by.by === 'host' ? { hostId: key } : { group: { groupBy: by, key } };
+      const pageVariables = { ...shared, ...group, count: GROUP_PAGE, after: known?.endCursor ?? null };
+      dispatch({ scope, key, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: true } });
       retained.current.push(environment.retain(createOperationDescriptor(getRequest(pageQuery), pageVariables)));
       fetchQuery<useGroupRowsQuery>(environment, pageQuery, pageVariables).subscribe({
         next: ({ company }) => {
           if (!company) return;
           const { keys, ...rest } = toPage(company.endpoints);
-          dispatch({ scope, hostId, page: { ...rest, keys: [...(known?.keys ?? []), ...keys] } });
+          dispatch({ scope, key, page: { ...rest, keys: [...(known?.keys ?? []), ...keys] } });
         },
-        error: () => dispatch({ scope, hostId, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: false } }),
+        error: () => dispatch({ scope, key, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: false } }),
       });
     },
     [environment, variables, scope],
   );
-  const missing = openIds.filter((hostId) => !pages.has(hostId)).join(' ');
+  const missing = openKeys.filter((key) => !pages.has(key)).join(' ');
   useEffect(() => {
-    for (const hostId of missing.split(' ')) if (hostId !== '') load(hostId, undefined);
+    for (const key of missing.split(' ')) if (key !== '') load(key, undefined);
   }, [missing, load]);
 
   const flat = useMemo(() => [...pages.values()].flatMap(({ keys }) => keys), [pages]);
   const rows = useEndpointRows(flat as useEndpointRows_endpoint$key);
   const loaded = useMemo(() => {
     let from = 0;
-    return new Map([...pages].map(([hostId, { keys, hasMore, isLoading }]): [string, LoadedRows] => {
+    return new Map([...pages].map(([key, { keys, hasMore, isLoading }]): [string, LoadedRows] => {
       const own = rows.slice(from, (from += keys.length));
-      return [hostId, { rows: own, hasMore, isLoading }];
+      return [key, { rows: own, hasMore, isLoading }];
     }));
   }, [pages, rows]);
   return {
-    rowsOf: useCallback((hostId: string) => loaded.get(hostId) ?? null, [loaded]),
-    loadMore: (hostId: string) => load(hostId, pages.get(hostId)),
+    rowsOf: useCallback((key: string) => loaded.get(key) ?? null, [loaded]),
+    loadMore: (key: string) => load(key, pages.get(key)),
   };
 }
 

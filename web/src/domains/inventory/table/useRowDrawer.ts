@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { endpointOf } from './groupItems.ts';
 
 interface Rows {
   readonly ids: readonly string[];
@@ -25,9 +26,9 @@ export function useRowDrawer({ ids, total, scope, onMore }: Rows) {
   };
   return {
     currentKey: isOpen ? (drawers.top?.id ?? null) : null,
-    onOpen: (key: string) => show(key),
+    onOpen: (key: string) => show(endpointOf(key)),
     onCurrentChange: (key: string, row: unknown) => {
-      if (isOpen && row !== null) show(key);
+      if (isOpen && row !== null) show(endpointOf(key));
     },
   };
 }

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { INVENTORY_COLUMNS } from '@palisade/vocabulary/inventoryColumns.ts';
+import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
+import { identity } from '../domains/identity/identity.domain.ts';
+import { inventory } from '../domains/inventory/inventory.domain.ts';
+import { seedEndpoints, uuidOf, type SeedEndpoint } from '../domains/inventory/testing/seed.ts';
+import { testServer, type TestServer } from '../domains/inventory/testing/testServer.ts';
+
+const ENDPOINTS: readonly SeedEndpoint[] = [
+  { id: uuidOf(1), host: 'a.example', path: '=1+1', riskScore: 9.5, requests: 7, authenticated: true, fields: { technology: ['nginx', 'PHP'], responseCode: [200, 404], webServer: '@nginx' } },
+  { id: uuidOf(2), host: 'b.example', path: '/ünïcode, "quoted"', riskScore: 3, method: 'POST', findings: [{ name: 'BOLA', severity: 'high' }] },
+  { id: uuidOf(3), host: 'c.example', path: '/c', riskScore: 1 },
+];
+/** Enough that a reader who stops must stop the reading: about 70 MB. A hundred thousand rows are read in database.test.ts. */
+const MANY = 12_000;
+
+describe('endpoints as CSV', () => {
+  let server: TestServer;
+  let base: string;
+  before(async () => {
+    server = await testServer([inventory, identity]);
+    base = await server.listen();
+    await server.test.db.company(server.companyId).transaction((query) => seedEndpoints(query, server.companyId, ENDPOINTS));
+  });
+  after(() => server.close());
+
+  const addressOf = (query: object, companyId = server.companyId): string => `${base}/inventory/${companyId}/endpoints.csv?${new URLSearchParams(query as Record<string, string>).toString()}`;
+  const ask = (query: object, as = 'reader', companyId?: string) => fetch(addressOf(query, companyId), { headers: { authorization: `Bearer ${as}` } });
+  const lines = async (query: object, as = 'reader') => {
+    const answer = await ask(query, as);
+    assert.equal(answer.status, 200, await answer.clone().text());
+    return Buffer.from(await answer.arrayBuffer()).toString().split('\r\n');
+  };
+
+  it('INV-03 have the columns asked for, are guarded against formulas and marked as UTF-8', async () => {
+    assert.deepEqual(await lines({ columns: 'method,path,riskScore,technologies,responseCodes,webServer,authenticated,requests,vulnerabilities' }), [
+      '\uFEFFMethod,Path,Risk score,Technologies,Response codes,Web server,Authenticated,Requests,Vulnerabilities',
+      `GET,'=1+1,9.5,nginx; PHP,200; 404,'@nginx,yes,7,`,
+      'POST,"/ünïcode, ""quoted""",3,,,,,1,BOLA',
+      'GET,/c,1,,,,,1,',
+      '',
+    ]);
+    const answer = await ask({});
+    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename="endpoints-\d{4}-\d\d-\d\d\.csv"$/);
+    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.equal((await answer.text()).split('\r\n')[0], Object.values(INVENTORY_COLUMNS).join(','));
+  });
+
+  it('INV-03 are what the table shows: the same filter in the same order', async () => {
+    const filters = JSON.stringify({ all: [{ field: 'riskScore', op: 'between', value: [2, 10] }] });
+    for (const sort of INVENTORY_SORTS) {
+      for (const direction of ['ascending', 'descending']) {
+        const { body } = await server.post<{ items: { id: string }[] }>('endpoints/search', { filter: JSON.parse(filters) as object, sort, direction });
+        assert.deepEqual((await lines({ filters, sort, direction, columns: 'endpointId' })).slice(1, -1), body.items.map(({ id }) => id));
+      }
+    }
+    assert.deepEqual(await lines({ filters: JSON.stringify({ all: [{ field: 'path', op: 'equals', value: 'no' }] }), columns: 'path' }), ['\uFEFFPath', '']);
+  });
+
+  it('INV-03 are refused in clear words before anything is sent', async () => {
+    const problem = async (query: object, as = 'reader') => {
+      const answer = await ask(query, as);
+      const { detail, field } = (await answer.json()) as { detail: string; field?: string };
+      return [answer.status, answer.headers.get('content-type')?.split(';')[0], field, detail];
+    };
+    const json = 'application/problem+json';
+    assert.deepEqual(await problem({ filters: '{"all":' }), [400, json, 'filters', 'The filters are not valid JSON.']);
+    assert.deepEqual(await problem({ filters: '{"all":[{"field":"colour","op":"is","value":"red"}]}' }), [400, json, 'filter.all.0.field', 'There is no field "colour".']);
+    assert.deepEqual(await problem({ columns: 'path,colour' }), [400, json, 'columns', 'There is no column "colour".']);
+    assert.deepEqual((await problem({ sort: 'colour' })).slice(0, 2), [400, json]);
+    assert.deepEqual(await problem({ filters: '{"all":[{"field":"monitored","op":"is","value":true}]}' }, 'novice'), [403, json, 'filter', 'The field "monitored" needs the permission flag aMonitoredFilter.']);
+    assert.equal((await ask({}, 'clerk')).status, 403);
+    assert.equal((await ask({}, 'stranger')).status, 404);
+    assert.equal(await (await ask({ columns: 'path' }, 'stranger', server.otherCompanyId)).text(), 'Path\r\n');
+  });
+
+  it('INV-03 leave a trace in the audit log', async () => {
+    await lines({ columns: 'path' });
+    const [entry] = await server.test.db.company(server.companyId).query("select actor, action, after from identity.audit_log where action = 'endpoints.export' order by at desc limit 1");
+    assert.deepEqual(entry, { actor: 'tester@example.com', action: 'endpoints.export', after: { columns: ['path'], filters: null } });
+  });
+
+  describe('of many megabytes', () => {
+    before(async () => {
+      const hostId = uuidOf(server.companyId, 'a.example');
+      await server.test.db.company(server.companyId).query(
+        `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, web_server, detected_at, last_activity_at)
+         select $1, gen_random_uuid(), $2, $2, 'a.example', 'GET', '/m/' || i, repeat('x', 6000), now(), now() from generate_series(1, ${MANY}) i`,
+        [server.companyId, hostId],
+      );
+    });
+
+    const open = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        get(addressOf({ sort: 'path', columns: 'path,webServer' }), { headers: { authorization: 'Bearer reader' }, agent: false }, resolve).once('error', reject);
+      });
+    const reading = async () => (await server.test.db.system.query<{ count: number }>("select count(*) from pg_stat_activity where query like 'fetch forward%'"))[0]?.count;
+
+    it('INV-03 come whole, and while the reader does nothing no more is read than buffers hold', async () => {
+      const answer = await open();
+      let bytes = 0;
+      let newLines = 0;
+      const before = process.memoryUsage();
+      await wait(1500);
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      assert.ok(heapUsed + arrayBuffers - before.heapUsed - before.arrayBuffers < 40_000_000, 'memory stays flat');
+      assert.equal(await reading(), 1);
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        for (const byte of chunk) if (byte === 10) newLines += 1;
+      }
+      assert.equal(newLines, MANY + ENDPOINTS.length + 1);
+      assert.ok(bytes > 60_000_000);
+      assert.equal(await reading(), 0);
+    });
+
+    it('INV-03 are read no further when the reader goes away', async () => {
+      const answer = await open();
+      await wait(200);
+      answer.destroy();
+      for (let turn = 0; turn < 50 && (await reading()) !== 0; turn += 1) await wait(50);
+      assert.equal(await reading(), 0);
+      assert.equal((await ask({ columns: 'path', filters: '{"all":[{"field":"host","op":"contains","value":"b.example"}]}' })).status, 200);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
+import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { page } from '../../../platform/keyset.ts';
+import { ENDPOINT_ORDERS } from '../endpoints/endpointOrders.ts';
+import { Conditions } from '../filter/conditions.ts';
+import { allConditions, type Selection } from '../filter/selection.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell } from './csv.ts';
+import { exportColumns } from './exportColumns.ts';
+
+/** Rows that are in memory at once. */
+const ROWS = 1000;
+
+export interface Export {
+  readonly sort: InventorySort;
+  readonly direction: 'asc' | 'desc';
+  readonly columns: readonly InventoryColumn[];
+  /** Ends the reading, the running statement included. */
+  readonly signal: AbortSignal;
+}
+
+/** The headings, then the selected endpoints, some thousand lines at a time. All rows are of one moment. */
+export async function* endpointLines(scope: Scope, selection: Selection, { sort, direction, columns, signal }: Export): AsyncGenerator<string> {
+  const where = new Conditions([]);
+  const { orderBy } = page({ sort, columns: ENDPOINT_ORDERS[sort], direction, first: 1 });
+  const text = `select ${exportColumns(columns, Date.now())} from inventory.endpoints where ${allConditions(selection, where)} order by ${orderBy}`;
+  let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => INVENTORY_COLUMNS[column]));
+  for await (const rows of scope.stream<Record<string, Cell>>(text, where.values, { rows: ROWS, signal })) {
+    yield heading + rows.map((row) => csvLine(columns.map((_, index) => row[`c${index}`] ?? null))).join('');
+    heading = '';
+  }
+  if (heading !== '') yield heading;
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { Type } from '@fastify/type-provider-typebox';
+import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
+import { readFilter } from '../filter/readFilter.ts';
+import { selectEndpoints } from '../filter/selection.ts';
+import { CompanyParams, Direction, directionOf, READS_INVENTORY } from '../inventory.schemas.ts';
+import { ALL_COLUMNS } from './exportColumns.ts';
+import { endpointLines } from './exportEndpoints.repository.ts';
+
+/** Each holds a connection and a snapshot as long as its reader takes. */
+const AT_ONCE = 4;
+/** Bytes that are read before the reader asks for them. */
+const READ_AHEAD = 1024 * 1024;
+
+const ExportQuery = Type.Object(
+  {
+    filters: Type.Optional(Type.String({ maxLength: 20_000, description: 'Filter tree as JSON, as in the address of the page.' })),
+    sort: EndpointSort,
+    direction: Direction,
+    columns: Type.Optional(Type.String({ maxLength: 2000, description: `Columns in order, joined by commas; all when absent: ${Object.keys(INVENTORY_COLUMNS).join(', ')}.` })),
+  },
+  { additionalProperties: false },
+);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('badInput', 'The filters are not valid JSON.', { field: 'filters' });
+  }
+}
+
+function readColumns(text: string | undefined): readonly InventoryColumn[] {
+  if (text === undefined) return ALL_COLUMNS;
+  return [...new Set(text.split(','))].map((key) => {
+    const column = ALL_COLUMNS.find((known) => known === key);
+    if (column === undefined) throw new Problem('badInput', `There is no column "${key.slice(0, 50)}".`, { field: 'columns' });
+    return column;
+  });
+}
+
+/** The endpoints of a filter as CSV, all of them, in the order of the table, as fast as the reader takes them. */
+export function exportEndpointRoutes(app: App, { db }: Deps): void {
+  let running = 0;
+  app.get(
+    '/inventory/:companyId/endpoints.csv',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: ExportQuery } },
+    async (request, reply) => {
+      const { params: { companyId }, query } = request;
+      const columns = readColumns(query.columns);
+      const nodes = readFilter(request, query.filters === undefined ? undefined : parseJson(query.filters));
+      if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });
+      const scope = db.company(companyId);
+      const leaves = new AbortController();
+      reply.raw.once('close', () => leaves.abort());
+      running += 1;
+      const texts = endpointLines(scope, await selectEndpoints(scope, companyId, nodes).catch(ended), { sort: query.sort ?? 'riskScore', direction: directionOf(query.direction), columns, signal: leaves.signal });
+      const body = Readable.from(await begun(texts).catch(ended), { objectMode: false, highWaterMark: READ_AHEAD });
+      body.once('close', () => (running -= 1));
+      const after = { filters: query.filters ?? null, columns };
+      await scope.transaction((run) => auditChange(run, request, { companyId, action: 'endpoints.export', targetType: 'endpoints', targetId: null, after })).catch((error: unknown) => {
+        body.destroy();
+        throw error;
+      });
+      const date = new Date().toISOString().slice(0, 10);
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="endpoints-${date}.csv"`).header('cache-control', 'no-store').send(body);
+    },
+  );
+
+  function ended(error: unknown): never {
+    running -= 1;
+    throw error;
+  }
+}
+
+/** The same texts, the first of which is there: what fails before it is answered as a problem, not as half a file. */
+async function begun(texts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await texts.next();
+  return (async function* all() {
+    try {
+      if (!first.done) yield first.value;
+      yield* texts;
+    } finally {
+      await texts.return(undefined);
+    }
+  })();
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { createPublicServer } from './publicServer.ts';
+
+const FILE = '/inventory/00000000-0000-4000-8000-000000000001/endpoints.csv';
+
+describe('the public server', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'palisade-dist-'));
+  let base = '';
+  let close = async (): Promise<void> => undefined;
+  before(async () => {
+    writeFileSync(join(dist, 'index.html'), '<!doctype html>');
+    const app = await createPublicServer({
+      gateway: async () => undefined,
+      services: (request, response) => void response.end(JSON.stringify({ url: request.url, bearer: request.headers.authorization ?? null })),
+      dist,
+      log: createLog('silent'),
+    });
+    base = await app.listen({ host: '127.0.0.1', port: 0 });
+    close = () => app.close();
+  });
+  after(async () => {
+    await close();
+    rmSync(dist, { recursive: true });
+  });
+
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(base + path, { headers, method });
+    const text = await answer.text();
+    return text.startsWith('{') && answer.headers.get('content-type') === null ? (JSON.parse(text) as unknown) : answer.status;
+  };
+  const cookie = 'palisade_access=secret';
+
+  it('INV-03 hands a download to the services under their own address, with the session of a link on our pages or a bearer', async () => {
+    assert.deepEqual(await ask(`/download${FILE}?sort=path&filters=%7B%7D`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: `${FILE}?sort=path&filters=%7B%7D`, bearer: 'Bearer secret' });
+    assert.deepEqual(await ask(`/download${FILE}`, { authorization: 'Bearer plt_x' }), { url: FILE, bearer: 'Bearer plt_x' });
+  });
+
+  it('INV-03 gives the session to no link of another site', async () => {
+    for (const site of ['cross-site', 'same-site']) assert.deepEqual(await ask(`/download${FILE}`, { cookie, 'sec-fetch-site': site }), { url: FILE, bearer: null });
+    assert.deepEqual(await ask(`/download${FILE}`, { cookie, origin: 'https://evil.example' }), { url: FILE, bearer: null });
+  });
+
+  it('hands nothing else of the services out', async () => {
+    for (const path of [FILE, '/download/inventory/x/endpoints.csv', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
+      assert.equal(typeof (await ask(path, { cookie })), 'number', path);
+    }
+    assert.equal(typeof (await ask(`/download${FILE}`, { cookie }, 'POST')), 'number');
+  });
+});

@@ -1,0 +1,81 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { EndpointPageQuery } from '../../../__generated__/EndpointPageQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { EndpointContent } from '../drawer/EndpointContent.tsx';
+import '../drawer/drawer.css';
+import { endpointPath, inventoryPath } from '../inventory.paths.ts';
+import type { EndpointPageQueries } from '../inventory.routes.ts';
+import '../inventory.texts.ts';
+import { EndpointPageFrame } from './EndpointPageFrame.tsx';
+
+const EndpointPageDocument = graphql`
+  query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      ingest {
+        sampling
+      }
+      endpoint(endpointId: $endpointId) {
+        endpointId
+        method
+        path
+        api {
+          apiId
+        }
+        ...EndpointContent_endpoint
+      }
+    }
+  }
+`;
+
+/** One endpoint on a page of its own. An address that names an endpoint merged into this one, or another API or method, becomes its address. */
+export default function EndpointPage({ queries, isStale }: PageProps<EndpointPageQueries>) {
+  const { t } = useTranslation('inventory');
+  const { companyId } = useCompany();
+  const { apiId, endpointId = '', method } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { company } = usePreloadedQuery<EndpointPageQuery>(EndpointPageDocument, queries.endpoint);
+  const endpoint = company?.endpoint;
+  if (!company || !endpoint) {
+    const back = (
+      <Button asChild>
+        <Link to={inventoryPath(companyId)}>{t('drawer.toInventory')}</Link>
+      </Button>
+    );
+    return <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} action={back} />;
+  }
+  const own = endpointPath(companyId, { apiId: endpoint.api.apiId, endpointId: endpoint.endpointId, method: endpoint.method });
+  const isOwn = endpoint.endpointId === endpointId && endpoint.api.apiId === apiId && endpoint.method.toLowerCase() === method;
+  if (!isOwn && !isStale) {
+    const kept = new URLSearchParams(search);
+    if (endpoint.endpointId !== endpointId) kept.set('was', endpointId);
+    return <Navigate to={`${own}${kept.size > 0 ? `?${kept.toString()}` : ''}`} replace />;
+  }
+  const tab = search.get('tab') ?? undefined;
+  const handleShow = (_id: string, next: string) =>
+    setSearch(
+      (now) => {
+        const kept = new URLSearchParams(now);
+        if (next === 'summary') kept.delete('tab');
+        else kept.set('tab', next);
+        return kept;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="endpoint-page">
+      <title>{`${endpoint.method} ${endpoint.path} · Palisade`}</title>
+      {search.has('was') && (
+        <p className="endpoint-merged" role="status">
+          {t('drawer.merged', { id: search.get('was') })}
+        </p>
+      )}
+      <EndpointContent endpoint={endpoint} drawer={{ id: endpoint.endpointId, ...(tab !== undefined && { tab }) }} isStale={isStale} isSampling={company.ingest.sampling} frame={EndpointPageFrame} onShow={handleShow} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { boolean, object, string } from 'yup';
+import type { apiMutationsAddMutation } from '../../../__generated__/apiMutationsAddMutation.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { ADD_API } from './apiMutations.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useSave } from './useSave.ts';
+
+const schema = object({
+  host: string().trim().required('Host field required'),
+  name: string().defined().max(100, 'You cannot exceed 100 characters in this field.'),
+  detectionEnabled: boolean().required(),
+});
+
+/** Adds an API before any traffic of it was seen. */
+export function AddApiDialog({ onClose, onAdded }: { readonly onClose: () => void; readonly onAdded: () => void }) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId } = useCompany();
+  const { save } = useSave<apiMutationsAddMutation>(ADD_API);
+  const add = async (values: { host: string; name: string; detectionEnabled: boolean }) => {
+    const errors = await save({ input: { ...values, companyId } });
+    if (errors.length === 0) onAdded();
+    return errors;
+  };
+  return (
+    <FormDialog title={t('apis.new')} saveLabel={t('add')} schema={schema} defaults={{ host: '', name: '', detectionEnabled: true }} onSubmit={add} onClose={onClose}>
+      {({ register, control, formState: { errors } }) => (
+        <>
+          <Field label={t('apis.host')} error={errors.host?.message} isRequired>
+            <TextInput autoComplete="off" placeholder="api.example.com" {...register('host')} />
+          </Field>
+          <Field label={t('apis.name')} error={errors.name?.message}>
+            <TextInput autoComplete="off" {...register('name')} />
+          </Field>
+          <Controller control={control} name="detectionEnabled" render={({ field }) => <Switch label={t('apis.detection')} isChecked={field.value} onChange={field.onChange} />} />
+          <p className="settings-note">{t('apis.notice')}</p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

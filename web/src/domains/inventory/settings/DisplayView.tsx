@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { settingsMutationsDisplayMutation } from '../../../__generated__/settingsMutationsDisplayMutation.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { Switch } from '../../../ui/forms/Checkbox.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SettingsFoot } from './SettingsFoot.tsx';
+import { UPDATE_DISPLAY } from './settingsMutations.ts';
+import { useSave } from './useSave.ts';
+
+const TYPES = ['other', 'irrelevant'] as const;
+
+interface DisplaySettings {
+  readonly hiddenUrlTypes: readonly string[];
+  readonly groupByHost: boolean;
+}
+
+/** How the inventory opens for everybody of the company. */
+export default function DisplayView({ settings }: { readonly settings: DisplaySettings }) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId, can } = useCompany();
+  const [values, setValues] = useState(settings);
+  const { save, isBusy } = useSave<settingsMutationsDisplayMutation>(UPDATE_DISPLAY);
+  const isOff = !can('changeInventory');
+  const hidden = TYPES.filter((type) => values.hiddenUrlTypes.includes(type));
+  const store = async () => {
+    const [error] = await save({ input: { companyId, groupByHost: values.groupByHost, hiddenUrlTypes: hidden } });
+    if (error) toast.error(t('failed'), { detail: error.message });
+    else toast.success(t('saved'));
+  };
+  return (
+    <Panel title={t('display.title')}>
+      <p className="settings-about">{t('display.about')}</p>
+      <div className="settings-line">
+        <Switch label={t('display.groupByHost')} isChecked={values.groupByHost} disabled={isOff} onChange={(groupByHost) => setValues({ ...values, groupByHost })} />
+      </div>
+      {TYPES.map((type) => (
+        <div className="settings-line" key={type}>
+          <Switch
+            label={t(`display.${type}`)}
+            isChecked={hidden.includes(type)}
+            disabled={isOff}
+            onChange={(isHidden) => setValues({ ...values, hiddenUrlTypes: TYPES.filter((each) => (each === type ? isHidden : hidden.includes(each))) })}
+          />
+        </div>
+      ))}
+      <SettingsFoot
+        isDirty={values.groupByHost !== settings.groupByHost || hidden.join() !== TYPES.filter((type) => settings.hiddenUrlTypes.includes(type)).join()}
+        isBusy={isBusy}
+        onReset={() => setValues(settings)}
+        onSave={() => void store()}
+      />
+    </Panel>
+  );
+}

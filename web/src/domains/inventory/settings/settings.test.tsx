@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/renderApp.tsx';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+
+const open = (view: string, permissions: readonly string[] = ALL_PERMISSIONS) => renderApp(`/c-2/settings/${view}`, { companies: [makeCompany({ companyId: 'c-2', permissions })] });
+
+describe('settings of the inventory', () => {
+  it('INV-09 the minimum of requests is set, and leaving with unsaved changes asks', async () => {
+    const { user, asked } = open('learning');
+    await user.click(await screen.findByLabelText('Regular traffic', {}, { timeout: 15_000 }));
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Correlators' }));
+    await user.click(await screen.findByRole('button', { name: /Keep editing/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', mode: 'regular', lowMinimum: 50, regularMinimum: 1000, pathPatterns: false }));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  }, 30_000);
+
+  it('INV-19 learning paths by types says what follows before it is switched on', async () => {
+    const { user, asked } = open('learning');
+    await user.click(await screen.findByRole('switch', { name: 'Learn paths by parameter types' }));
+    expect(await screen.findByText(/Endpoints that were learned before stay as they are/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Learn by types' }));
+    await waitFor(() => expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toMatchObject({ pathPatterns: true }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Learn paths by parameter types' })).toBeChecked());
+  });
+
+  it('INV-19 a parameter type is described, tried out and listed; its name is unique', async () => {
+    const { user } = open('parameter-types');
+    const add = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'New parameter type' }));
+      await user.type(await screen.findByLabelText('Name'), name);
+      await user.type(screen.getByLabelText('Include regex'), 'abc');
+    };
+    await add('Booking');
+    await user.type(screen.getByLabelText('Try values'), 'abc{enter}xyz');
+    expect((await screen.findByText('is of this type')).closest('li')).toHaveTextContent('abc');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /Booking/ })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByLabelText('Include regex')).not.toBeInTheDocument());
+    await add('Booking');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Parameter type name must be unique'));
+  });
+
+  it('INV-19 a correlator needs a name and a parameter', async () => {
+    const { user, asked } = open('correlators');
+    await user.click(await screen.findByRole('button', { name: 'New correlator' }));
+    await user.type(await screen.findByLabelText('Display name'), 'End user');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByLabelText('Parameter name')).toHaveAccessibleDescription('Required'));
+    await user.type(screen.getByLabelText('Parameter name'), 'x-end-user');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: /End user Header x-end-user/ })).toBeInTheDocument();
+    expect(asked('settingsMutationsSaveCorrelatorMutation')).toHaveLength(1);
+  });
+
+  it('INV-14 an API is added to the hidden ones; its host is required', async () => {
+    const { user } = open('apis');
+    await user.click(await screen.findByRole('button', { name: 'Add new API' }));
+    expect(await screen.findByText('The API is added to the Hidden tab.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Host'), '  ');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.getByLabelText('Host')).toHaveAccessibleDescription('Host field required'));
+    await user.type(screen.getByLabelText('Host'), 'new.example');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('row', { name: /new\.example/ })).toBeInTheDocument();
+    expect(screen.getByLabelText('Hidden')).toBeChecked();
+  });
+
+  it('INV-14 a host regex warns and shows what becomes one before it is updated', async () => {
+    const { user, asked } = renderApp('/c-2/settings/apis');
+    const row = await screen.findByRole('row', { name: /checkout\.example/ });
+    await user.click(within(row).getByRole('button', { name: /Host regex/ }));
+    expect(await screen.findByText('Are you sure? This change will affect all endpoints in this API.')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Host regex' }), 'checkout.*');
+    expect(await screen.findByText('2 hosts with 3 endpoints become {hostVar}.example')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(asked('apiMutationsHostPatternMutation').at(0)?.variables['input']).toMatchObject({ companyId: 'c-2', pattern: 'checkout.*' }));
+  });
+
+  it('INV-19 how the inventory opens is saved', async () => {
+    const { user, asked } = open('inventory-display');
+    await user.click(await screen.findByRole('switch', { name: 'Group by host' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked('settingsMutationsDisplayMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', groupByHost: true, hiddenUrlTypes: [] }));
+  });
+
+  it('INV-19 the inventory opens as it was set, unless the address says how', async () => {
+    const { address, world } = renderApp('/c-2/overview');
+    const settings = world.companies[1]?.settings;
+    if (settings) Object.assign(settings.display, { groupByHost: true, hiddenUrlTypes: ['irrelevant'] });
+    expect(address()).toBe('/c-2/overview');
+    const opened = renderApp('/c-2/unified-inventory', world);
+    await waitFor(() => expect(opened.search().get('groupEndpointsBy')).toBe('["host"]'));
+    expect(opened.search().get('filters')).toContain('urlType');
+    const asked = renderApp('/c-2/unified-inventory?sort=path', world);
+    await screen.findAllByText('Inventory');
+    expect(asked.search().get('groupEndpointsBy')).toBeNull();
+  });
+
+  it('PERM-01 are only looked at by who may not change them', async () => {
+    open('learning', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update'));
+    expect(await screen.findByRole('switch', { name: 'Learn paths by parameter types' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.getByText('You may look at these settings, but not change them.')).toBeInTheDocument();
+  });
+});

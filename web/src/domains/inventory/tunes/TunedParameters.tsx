@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { TunedParameters_endpoint$data, TunedParameters_endpoint$key } from '../../../__generated__/TunedParameters_endpoint.graphql.ts';
+import type { tuneMutationsDeleteMutation } from '../../../__generated__/tuneMutationsDeleteMutation.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import '../settings/inventorySettings.texts.ts';
+import '../settings/settings.css';
+import { useSave } from '../settings/useSave.ts';
+import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
+import { DELETE_TUNE } from './tuneMutations.ts';
+
+const TuneDialog = lazy(() => import('./TuneDialog.tsx'));
+
+type Tune = TunedParameters_endpoint$data['tunes'][number];
+
+const textOf = (value: number | null | undefined) => (value == null ? '' : String(value));
+
+function valuesOf({ where, contentType, fieldName, metadata }: Tune): TuneValues {
+  return {
+    where, contentType, fieldName,
+    type: metadata.type,
+    required: metadata.required === true,
+    objectId: metadata.objectId === true,
+    idor: metadata.idor === true,
+    dataType: metadata.dataType ?? (metadata.sensitive === false ? NOT_SENSITIVE : ''),
+    maxLength: textOf(metadata.maxLength),
+    minimum: textOf(metadata.minimum),
+    maximum: textOf(metadata.maximum),
+    enumSize: textOf(metadata.enumSize),
+    suspiciousChars: metadata.suspiciousChars?.join('') ?? '',
+  };
+}
+
+/** Parameters that people described, and the way to describe one. */
+export default function TunedParameters({ endpoint }: { readonly endpoint: TunedParameters_endpoint$key }) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId, can } = useCompany();
+  const [edited, setEdited] = useState<Tune | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<Tune | null>(null);
+  const { save: remove } = useSave<tuneMutationsDeleteMutation>(DELETE_TUNE);
+  const { endpointId, tunes } = useFragment(
+    graphql`
+      fragment TunedParameters_endpoint on Endpoint {
+        endpointId
+        tunes {
+          tuneId
+          where
+          contentType
+          fieldName
+          metadata {
+            type
+            required
+            objectId
+            idor
+            sensitive
+            dataType
+            maxLength
+            minimum
+            maximum
+            enumSize
+            suspiciousChars
+          }
+        }
+      }
+    `,
+    endpoint,
+  );
+  const isOff = !can('changeInventory');
+  if (isOff && tunes.length === 0) return null;
+  return (
+    <div className="tuned-bar" role="group" aria-label={t('tunes.title')}>
+      {!isOff && <Button onClick={() => setEdited('new')}>{t('tunes.add')}</Button>}
+      {tunes.map((tune) => (
+        <span className="tuned-chip" key={tune.tuneId}>
+          <Button size="xs" variant="ghost" disabled={isOff} onClick={() => setEdited(tune)}>
+            {tune.fieldName}
+          </Button>
+          {!isOff && <IconButton size="xs" label={`${t('delete')} ${tune.fieldName}`} icon={<X size={12} />} onClick={() => setDeleted(tune)} />}
+        </span>
+      ))}
+      {edited && (
+        <Suspense>
+          <TuneDialog endpointId={endpointId} tune={edited === 'new' ? null : { tuneId: edited.tuneId, values: valuesOf(edited) }} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={deleted !== null}
+        title={t('tunes.deleteQuestion', { name: deleted?.fieldName })}
+        confirmLabel={t('tunes.deleteConfirm')}
+        onCancel={() => setDeleted(null)}
+        onConfirm={() => {
+          setDeleted(null);
+          if (deleted) void remove({ input: { companyId, endpointId, tuneId: deleted.tuneId } }).then(([error]) => error && toast.error(t('failed'), { detail: error.message }));
+        }}
+      >
+        {t('tunes.deleteBody')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { boolean, object, string } from 'yup';
+import type { FieldTuneMetadataInput } from '../../../__generated__/tuneMutationsSaveMutation.graphql.ts';
+import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
+
+export const WHERES = ['headers', 'content', 'queryParams'] as const;
+export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
+
+const isNumber = (text: string | undefined) => text === undefined || text.trim() === '' || Number.isFinite(Number(text));
+const typed = () => string().defined().test('number', 'Not a valid input', isNumber);
+
+/** The form's rules, with the words of the specification. */
+export const tuneSchema = object({
+  where: string().required('Required'),
+  contentType: string().defined().when('where', ([where], schema) => (where === 'content' ? schema.trim().required('Required') : schema)),
+  fieldName: string().required('Required').test('blank', 'Empty field', (name) => name.trim() !== ''),
+  type: string().required('Required'),
+  required: boolean().required(),
+  objectId: boolean().required(),
+  idor: boolean().required(),
+  dataType: string().defined(),
+  maxLength: typed().test('least', 'Not below 0', (text) => Number(text) >= 0),
+  minimum: typed(),
+  maximum: typed(),
+  enumSize: typed().test('least', 'Not below 0', (text) => Number(text) >= 0),
+  suspiciousChars: string().defined(),
+});
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** What is sent of the form; what was left open stays as learned. */
+export function metadataOf(values: TuneValues): FieldTuneMetadataInput {
+  const type = TYPES.find((each) => each === values.type) ?? 'string';
+  const chars = [...new Set(values.suspiciousChars.replace(/\s/g, ''))];
+  const isSaid = values.dataType !== '';
+  return {
+    type,
+    required: values.required,
+    objectId: values.objectId,
+    idor: values.idor,
+    sensitive: isSaid ? values.dataType !== NOT_SENSITIVE : null,
+    dataType: isSaid && values.dataType !== NOT_SENSITIVE ? values.dataType : null,
+    maxLength: numberOf(values.maxLength),
+    minimum: numberOf(values.minimum),
+    maximum: numberOf(values.maximum),
+    enumSize: numberOf(values.enumSize),
+    suspiciousChars: chars.length > 0 ? chars : null,
+  };
+}

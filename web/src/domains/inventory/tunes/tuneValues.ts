@@ -1,0 +1,21 @@
+/** Option of the data type that says there is none. */
+export const NOT_SENSITIVE = 'none';
+
+/** Fields of the form; numbers as they are typed. */
+export interface TuneValues {
+  where: string;
+  contentType: string;
+  fieldName: string;
+  type: string;
+  required: boolean;
+  objectId: boolean;
+  idor: boolean;
+  dataType: string;
+  maxLength: string;
+  minimum: string;
+  maximum: string;
+  enumSize: string;
+  suspiciousChars: string;
+}
+
+export const EMPTY_TUNE: TuneValues = { where: '', contentType: 'application/json', fieldName: '', type: '', required: false, objectId: false, idor: false, dataType: '', maxLength: '', minimum: '', maximum: '', enumSize: '', suspiciousChars: '' };
