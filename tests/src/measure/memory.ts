@@ -11,9 +11,10 @@ const MB = 1024 * 1024;
 const word = (number: number): string => number.toString(26).replace(/[0-9a-p]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 
 /** What the traffic of one host looks like that wants to take all memory: the n-th path. */
-const SHAPES: readonly (readonly [name: string, path: (n: number) => string])[] = [
+const SHAPES: readonly (readonly [name: string, path: (n: number) => string, mayMerge?: false])[] = [
   ['words in three places', (n) => `/${word(n % 977)}/${word(n)}/${word(n % 31)}`],
   ['words under many actions', (n) => `/${word(n % 250)}/${word((n >> 3) % 240)}/${word(n)}`],
+  ['the worst: words in four places, and nothing is ever merged', (n) => `/${word(n % 97)}/${word(n % 1_009)}/${word(n % 10_007)}/${word(n)}`, false],
   ['ids', (n) => `/shops/${word(n % 5_000)}-${n}/orders/${n}/lines/${n % 97}`],
 ];
 
@@ -27,9 +28,10 @@ const heap = (): number => {
 export function measureMemory(print: (line: string) => void, paths = PATHS): void {
   const structures = Array.from({ length: 64 }, (_, kind) => structureSketch({ [`key${kind}`]: 1, id: kind, list: [{ name: 'x', [`part${kind % 7}`]: true }] }));
   print(`${paths.toLocaleString('en-GB')} different paths on one host, at most ${MOST_NODES.toLocaleString('en-GB')} nodes`);
-  for (const [name, path] of SHAPES) {
+  const never = (candidates: readonly unknown[]): readonly boolean[] => candidates.map(() => false);
+  for (const [name, path, mayMerge] of SHAPES) {
     const before = heap();
-    const templates = new PathTemplates({ maxNodes: MOST_NODES });
+    const templates = new PathTemplates({ maxNodes: MOST_NODES, ...(mayMerge === false && { judge: never, earlyJudge: never }) });
     let highest = 0;
     let spent = 0;
     for (let from = 0; from < paths; from += EVERY) {

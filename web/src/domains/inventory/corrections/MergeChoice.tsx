@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -9,13 +9,15 @@ import { type MergePlace, useMergeOptions } from './useMergeOptions.ts';
 
 /** What a person decides in the first stage. */
 export interface Choice {
-  readonly name: string;
+  /** As typed; null while the suggested one stands. */
+  readonly name: string | null;
+  readonly suggested: string;
   readonly merged: readonly { readonly path: string; readonly version: string }[];
   /** Everything that was offered and not chosen. */
   readonly excludedPaths: readonly string[];
 }
 
-export const NOTHING_CHOSEN: Choice = { name: '', merged: [], excludedPaths: [] };
+export const NOTHING_CHOSEN: Choice = { name: null, suggested: '', merged: [], excludedPaths: [] };
 
 interface MergeChoiceProps {
   readonly place: MergePlace;
@@ -27,19 +29,14 @@ interface MergeChoiceProps {
 /** The name of the parameter, and the paths to merge by how well they are known. */
 export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps) {
   const { t } = useTranslation('corrections');
-  const { name, options } = useMergeOptions(place, round);
+  const { name: suggested, options } = useMergeOptions(place, round);
   const [search, setSearch] = useState('');
-  const [isNamed, setIsNamed] = useState(choice.name !== '');
   const chosen = new Set(choice.merged.map(({ path }) => path));
-  useEffect(() => {
-    if (isNamed) return;
-    setIsNamed(true);
-    onChange({ ...choice, name });
-  }, [isNamed, name, choice, onChange]);
   if (options.length === 0) return <EmptyState title={t('merge.none')} body={t('merge.noneBody')} />;
   const choose = (paths: ReadonlySet<string>) =>
     onChange({
       ...choice,
+      suggested,
       merged: options.filter(({ path }) => paths.has(path)).map(({ path, version }) => ({ path, version })),
       excludedPaths: options.filter(({ path }) => !paths.has(path)).map(({ path }) => path),
     });
@@ -56,7 +53,7 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
     <>
       <div className="merge-fields">
         <Field label={t('merge.name')} isRequired>
-          <TextInput value={choice.name} maxLength={40} autoComplete="off" onChange={({ target }) => onChange({ ...choice, name: target.value })} />
+          <TextInput value={choice.name ?? suggested} maxLength={40} autoComplete="off" onChange={({ target }) => onChange({ ...choice, name: target.value })} />
         </Field>
         <Field label={t('merge.search')}>
           <TextInput type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />

@@ -29,8 +29,8 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
   const [besideVersion, setBesideVersion] = useState<string | null | undefined>();
   const [round, setRound] = useState(0);
   const { merge, isBusy, failure, forget } = useMergeEndpoints(onClose);
-  const name = choice.name.trim();
-  const blocked = index === null ? t('merge.pick') : name === '' ? t('merge.needsName') : choice.merged.length === 0 ? t('merge.needsEndpoint') : undefined;
+  const name = (choice.name ?? choice.suggested).trim();
+  const blocked = index === null ? t('merge.pick') : choice.merged.length === 0 ? t('merge.needsEndpoint') : name === '' ? t('merge.needsName') : undefined;
   const place = { companyId, apiId, path, index: index ?? 0 };
   const { merged, excludedPaths } = choice;
   const handlePick = (picked: number) => {

@@ -23,7 +23,7 @@ interface Options {
   readonly corrections?: object[];
 }
 
-function open({ name = 'GET /reports/daily', permissions = [...ALL_PERMISSIONS, 'feature_inventory:update'], answer, splitOptions = { path: '', none: null, values }, corrections = [] }: Options = {}) {
+function open({ name = 'GET /reports/daily', permissions = ALL_PERMISSIONS, answer, splitOptions = { path: '', none: null, values }, corrections = [] }: Options = {}) {
   const endpoint = { ...makeEndpoint({ companyId: 'c-2', name }), corrections: corrections as Record<string, unknown>[] };
   const company = Object.assign(makeCompany({ companyId: 'c-2', endpoints: [endpoint], permissions }), { mergeOptions: () => ({ path: '', index: 1, name: 'reportName', options: OPTIONS }), mergePreview: () => preview, splitOptions: () => splitOptions });
   const done = () => answer ?? { correction, endpoints: [], company: null, errors: [] };
@@ -151,7 +151,7 @@ describe('corrections of an endpoint', () => {
   });
 
   it('PERM-01 who may only look has neither actions nor Undo', async () => {
-    open({ permissions: ALL_PERMISSIONS, corrections: [correction] });
+    open({ permissions: ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update'), corrections: [correction] });
     await screen.findByText('daily, weekly became values of this parameter');
     expect(screen.queryByRole('button', { name: 'Actions on the endpoint' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Undo \// })).not.toBeInTheDocument();

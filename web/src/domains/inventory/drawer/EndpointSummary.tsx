@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { SensitiveData } from './SensitiveData.tsx';
 import { TrafficSection } from './TrafficSection.tsx';
@@ -81,9 +82,11 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         </Section>
       )}
       <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
-      <Suspense>
-        <SnippetSection endpointId={data.endpointId} />
-      </Suspense>
+      <ErrorBoundary resetKey={data.endpointId}>
+        <Suspense>
+          <SnippetSection endpointId={data.endpointId} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }
