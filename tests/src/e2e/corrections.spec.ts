@@ -41,7 +41,7 @@ async function choose(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('INV-11 endpoints are merged, shown at once without a reload, and come back with Undo', async ({ page }) => {
   await collect(ndjsonOf(SEGMENTS.flatMap((segment, n) => [entry(`/report/${segment}`, n), entry(`/report/${segment}/rows`, n + 10)])), { search });
