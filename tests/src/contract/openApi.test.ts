@@ -4,7 +4,7 @@ import { openApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000003';
-const LABEL = { id: COMPANY, name: 'payments', groupName: 'Team' };
+const LABEL = { id: COMPANY, name: 'payments', groupId: COMPANY, groupName: 'Team', isMadeByRule: false, isTag: true, createdAt: '2026-01-31T12:00:00.000Z', createdBy: 'ada@example.com' };
 const call: UpstreamCall = {
   method: 'POST', path: `/labels/${COMPANY}/labels/lookup`, requestBody: JSON.stringify({ ids: [COMPANY] }), status: 200, contentType: 'application/json; charset=utf-8', responseBody: JSON.stringify([LABEL, null]),
 };
@@ -14,7 +14,7 @@ describe('checking calls against OpenAPI documents', () => {
     ['a right call passes', {}, null],
     ['a path that no service has', { path: '/labels/everything' }, /is in no document/],
     ['a body with a part that is not known', { requestBody: JSON.stringify({ ids: [], first: 1 }) }, /additional/],
-    ['an answer that lacks a field', { responseBody: JSON.stringify([{ id: COMPANY, name: 'payments' }]) }, /groupName/],
+    ['an answer that lacks a field', { responseBody: JSON.stringify([{ ...LABEL, groupName: undefined }]) }, /groupName/],
     ['an answer of another type', { responseBody: JSON.stringify([{ ...LABEL, name: 1 }]) }, /string/],
     ['a failure that is not a problem', { status: 400, contentType: 'application/problem+json', responseBody: JSON.stringify({ message: 'no' }) }, /detail/],
     ['a content type that is not declared', { contentType: 'text/html', responseBody: '' }, /text\/html/],
