@@ -2,6 +2,7 @@ import { askGraph, collect, ndjsonOf } from './support/traffic.ts';
 import { COMPANIES, expect, test, type Page } from './support/test.ts';
 
 const HOST = 'corrections.example';
+const search = `?companyId=${COMPANIES.demo}`;
 const SEGMENTS = ['export', 'summary', 'calendar'];
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Endpoint' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -43,7 +44,7 @@ async function choose(page: Page, action: string) {
 test.describe.configure({ mode: 'serial' });
 
 test('INV-11 endpoints are merged, shown at once without a reload, and come back with Undo', async ({ page }) => {
-  await collect(ndjsonOf(SEGMENTS.flatMap((segment, n) => [entry(`/report/${segment}`, n), entry(`/report/${segment}/rows`, n + 10)])));
+  await collect(ndjsonOf(SEGMENTS.flatMap((segment, n) => [entry(`/report/${segment}`, n), entry(`/report/${segment}/rows`, n + 10)])), { search });
   const before = await endpoints();
   expect([...before.keys()].sort()).toEqual(SEGMENTS.flatMap((segment) => [`/report/${segment}`, `/report/${segment}/rows`]).sort());
   await open(page, before.get('/report/export'));
@@ -68,7 +69,7 @@ test('INV-11 endpoints are merged, shown at once without a reload, and come back
 });
 
 test('INV-12 a value is split off its parameter and taken back from the list of corrections', async ({ page }) => {
-  await collect(ndjsonOf([...Array.from({ length: 30 }, (_, n) => entry(`/account/${n + 5000}`, n)), ...Array.from({ length: 9 }, (_, n) => entry('/account/777', n + 40))]));
+  await collect(ndjsonOf([...Array.from({ length: 30 }, (_, n) => entry(`/account/${n + 5000}`, n)), ...Array.from({ length: 9 }, (_, n) => entry('/account/777', n + 40))]), { search });
   const path = [...(await endpoints()).keys()].find((each) => each.startsWith('/account/')) ?? '';
   await open(page, (await endpoints()).get(path));
   await choose(page, 'Split endpoint…');
