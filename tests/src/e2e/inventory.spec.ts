@@ -121,6 +121,6 @@ test('an endpoint says what was learned of it and why', async ({ page }) => {
   await panel.getByRole('searchbox', { name: 'Name, type or category' }).fill('partnerId');
   await expect(parameters.getByRole('row', { name: /partnerId Path integer/ })).toBeVisible();
   await expect(parameters.locator('[data-key]')).toHaveCount(1);
-  await panel.getByRole('tab', { name: /json · response/ }).click();
+  await panel.getByRole('tab', { name: /^json · response/ }).click();
   await expect(panel.getByRole('grid', { name: 'Parameters' }).getByText('contact.email')).toBeVisible();
 });

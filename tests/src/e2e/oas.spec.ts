@@ -23,7 +23,7 @@ test('INV-15 documents are uploaded, compared with traffic, viewed and deleted',
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: /^Zombie/ }).click();
-  await expect(page.getByRole('row', { name: /\/v2\/customers\// })).toContainText('deprecated', { timeout: 30_000 });
+  await expect(page.getByRole('grid', { name: 'Zombie' }).getByRole('row', { name: /\/v2\/customers\// })).toContainText('deprecated', { timeout: 30_000 });
   await page.getByRole('tab', { name: /^Orphan/ }).click();
   await expect(page.getByRole('row', { name: /\/v2\/never/ })).toBeVisible();
   await page.getByRole('tab', { name: /^Drift/ }).click();
