@@ -14,6 +14,7 @@ import type { InventoryQueries } from './inventory.routes.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
+import { DownloadCsv } from './table/DownloadCsv.tsx';
 import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
@@ -79,6 +80,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
       <InventoryFilters company={company} params={params} onChange={change}>
         <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
+        <DownloadCsv params={params} />
         <ColumnsButton columns={params.columns} onChange={(columns) => change({ columns })} />
       </InventoryFilters>
       {company.grouped && (

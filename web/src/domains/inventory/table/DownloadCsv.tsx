@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { type InventoryParams, toFilter } from '../inventoryParams.ts';
+
+/** Columns of the table that a CSV has no cell for. */
+const ONLY_ON_SCREEN: ReadonlySet<string> = new Set(['api', 'labels', 'trend']);
+
+/** Address of the endpoints that are shown, all of them, as CSV in the same order and columns. */
+export function csvPath(companyId: string, params: InventoryParams): string {
+  const search = new URLSearchParams({ sort: params.sort, direction: params.direction });
+  const filter = toFilter(params);
+  if (filter !== null) search.set('filters', JSON.stringify(filter));
+  const columns = params.columns.filter((key) => !ONLY_ON_SCREEN.has(key));
+  if (columns.length > 0) search.set('columns', columns.join(','));
+  return `/download/inventory/${companyId}/endpoints.csv?${search.toString()}`;
+}
+
+/** Downloads what is shown. */
+export function DownloadCsv({ params }: { readonly params: InventoryParams }) {
+  const { t } = useTranslation('inventoryPage');
+  const { companyId } = useCompany();
+  return (
+    <Button asChild>
+      <a href={csvPath(companyId, params)} download title={t('csv')} aria-label={t('csv')}>
+        <Download size={14} /> CSV
+      </a>
+    </Button>
+  );
+}
