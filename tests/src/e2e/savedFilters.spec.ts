@@ -25,8 +25,8 @@ test('SHELL-21 a filter with a group, its columns and grouping are saved, and co
 
   // Columns and grouping.
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('list', { name: 'Shown columns' }).getByRole('checkbox', { name: 'Sensitive data types' }).uncheck();
-  await page.getByRole('list', { name: 'Other columns' }).getByRole('checkbox', { name: 'Learning state' }).check();
+  await page.getByRole('list', { name: 'Shown columns' }).getByRole('checkbox', { name: 'Sensitive data types' }).click();
+  await page.getByRole('list', { name: 'Other columns' }).getByRole('checkbox', { name: 'Learning state' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Group by None' }).click();
   await page.getByRole('menuitem', { name: 'Host' }).click();
@@ -56,7 +56,9 @@ test('INV-05 the drawer leads to the page of the endpoint, and the classic addre
   await page.goto(inventory);
   await grid(page).locator('[role=row][data-key]').first().click();
   const drawer = page.getByRole('dialog', { name: 'Endpoint' });
-  const words = await drawer.getByRole('heading', { level: 2 }).textContent();
+  const title = drawer.getByRole('heading', { level: 2 });
+  await expect(title).not.toBeEmpty();
+  const words = await title.textContent();
   await drawer.getByRole('link', { name: 'Open page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
   const { pathname } = new URL(page.url());
