@@ -91,7 +91,7 @@ describe('a request for endpoints that somebody edited', () => {
       assert.equal((await refused(path, { ids })).detail, '"ids" must have at most 200 entries.');
       assert.equal((await refused(path, { ids: ['1 or 1=1'] })).detail, '"ids.0" must be an id.');
     }
-    assert.match((await refused('endpoints/traffic', { ids: ids.slice(0, 1), days: 2 })).detail, /"days"/);
+    assert.match((await refused('endpoints/traffic', { ids: ids.slice(0, 1), days: 3 })).detail, /"days"/);
   });
 
   it('treats texts as texts, whatever they hold', async () => {

@@ -73,7 +73,7 @@ const COLUMNS = {
     groupCell: (group) => group.kind === 'group' && <NumberText value={group.requests} />,
   }),
   trend: () => ({ width: 80, priority: 'wide', cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} /> }),
-  lastActivity: () => ({ width: 80, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
+  lastActivity: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
   detectionTime: () => ({ width: 118, align: 'end', isSortable: true, priority: 'wide', cell: (row) => <TimeText value={row.detectionTime} format="date" /> }),
 } as const satisfies Record<string, (t: Texts, layout: ColumnLayout) => Omit<EndpointColumn, 'key' | 'header'>>;
 
