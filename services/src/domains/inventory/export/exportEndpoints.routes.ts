@@ -26,6 +26,8 @@ const ExportQuery = Type.Object(
   { additionalProperties: false },
 );
 
+const CsvAnswer = { description: 'A line of headings, then a line for each endpoint; UTF-8.', content: { 'text/csv': { schema: Type.String() } } };
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -48,7 +50,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
   let running = 0;
   app.get(
     '/inventory/:companyId/endpoints.csv',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: ExportQuery } },
+    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: ExportQuery, response: { 200: CsvAnswer } } },
     async (request, reply) => {
       const { params: { companyId }, query } = request;
       const columns = readColumns(query.columns);
