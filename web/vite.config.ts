@@ -51,10 +51,17 @@ function preloadFonts(): Plugin {
 
 /** What every page needs first is one chunk, so that a release of pages leaves it in the browser's cache. */
 function chunkOf(id: string): string | null {
+  if (id.includes('vite/preload-helper')) return 'base';
   if (/node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(id)) return 'base';
   if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+)\//.test(id)) return 'charts';
   return null;
 }
+
+/** Small parts that most pages draw: one chunk of each kind, since the first chunk names every chunk of every page. */
+const OF_MOST_PAGES = [
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+  { name: 'blocks', test: /\/web\/src\/ui\//, minShareCount: 10 },
+];
 
 export default defineConfig({
   root,
@@ -65,7 +72,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Browsers of this target know how to preload modules; one that does not fetches them a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'shared' }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'shared', priority: 2 }, ...OF_MOST_PAGES] } } },
   },
 });
