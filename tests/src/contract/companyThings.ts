@@ -30,6 +30,8 @@ export interface CompanyThings {
   readonly beside: readonly Sibling[];
   readonly correctionId: string;
   readonly documentId: string;
+  /** One that may be deleted. */
+  readonly spareDocumentId: string;
 }
 
 /** Traffic of paths that differ in one segment, a document of their host and corrections. */
@@ -45,13 +47,17 @@ export async function companyThings(world: ContractWorld, companyId: string): Pr
   const place = { companyId, apiId };
   const kept = await merge(graph, place, '/report', 'period');
   const undone = await merge(graph, place, '/sheet', 'sheet');
-  const upload: DocumentUpload & { readonly format: 'openapi' } = { format: 'openapi', name: 'reports.json', text: JSON.stringify(DOCUMENT), actor: { id: null, name: 'contract', address: null } };
-  const { id: documentId } = (await documents.import(companyId, upload)) as unknown as { id: string }; // As the inventory answers it.
+  const imported = async (title: string): Promise<string> => {
+    const text = JSON.stringify({ ...DOCUMENT, info: { ...DOCUMENT.info, title } });
+    const upload: DocumentUpload & { readonly format: 'openapi' } = { format: 'openapi', name: `${title}.json`, text, actor: { id: null, name: 'contract', address: null } };
+    return ((await documents.import(companyId, upload)) as unknown as { id: string }).id; // As the inventory answers it.
+  };
+  const [documentId, spareDocumentId] = [await imported('Reports'), await imported('Spare')];
   await documentTasks.lint(companyId, documentId);
   await graph.mutate('analyseOasDocuments', 'AnalyseOasDocumentsInput', { companyId }, 'analysis { drift }');
   return {
     ...place, endpointId: kept.endpointId, template: kept.path, index: 1,
-    merged: (await siblings(graph, place, '/list/daily', 1)).slice(0, 2), beside: (await siblings(graph, place, '/report/monthly', 1)).slice(0, 1), correctionId: undone.correctionId, documentId,
+    merged: (await siblings(graph, place, '/list/daily', 1)).slice(0, 2), beside: (await siblings(graph, place, '/report/monthly', 1)).slice(0, 1), correctionId: undone.correctionId, documentId, spareDocumentId,
   };
 }
 

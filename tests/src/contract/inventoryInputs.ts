@@ -2,12 +2,12 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import type { CompanyThings } from './companyThings.ts';
 import { type Decisions, freshName } from './decisions.ts';
 
-/** What the inputs of inventory mutations are about; its document may be one that is not there. */
+/** What the inputs of inventory mutations are about. */
 export type InventoryPlace = CompanyThings & Decisions;
 
 /** Input that a mutation of the inventory can carry out once, by its field's name. Null for other mutations. */
 export function inventoryInput(name: string, place: InventoryPlace): object | null {
-  const { companyId, apiId, endpointId, template, index, merged, correctionId, documentId, parameterTypeId, correlatorId, tuneId, savedFilterId } = place;
+  const { companyId, apiId, endpointId, template, index, merged, correctionId, spareDocumentId, parameterTypeId, correlatorId, tuneId, savedFilterId } = place;
   const type = () => ({ companyId, name: freshName(), includePattern: 's-[0-9]+', enabled: true });
   const correlator = () => ({ companyId, displayName: freshName(), location: 'header', parameter: freshName() });
   const inputs: Readonly<Record<string, () => object>> = {
@@ -17,7 +17,7 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     addApi: () => ({ companyId, host: `${freshName()}.example`, detectionEnabled: true }),
     updateApi: () => ({ companyId, apiId, name: 'Reports' }),
     setHostPattern: () => ({ companyId, apiId }),
-    deleteOasDocument: () => ({ id: globalId('OasDocument', companyId, documentId) }),
+    deleteOasDocument: () => ({ id: globalId('OasDocument', companyId, spareDocumentId) }),
     analyseOasDocuments: () => ({ companyId }),
     createSavedFilter: () => ({ companyId, name: freshName(), view: {} }),
     updateSavedFilter: () => ({ id: savedFilterId, name: freshName() }),

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
@@ -12,7 +11,7 @@ import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, type IdArgument, type IdPair } from './foreignIds.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
-import { decide, type Decisions } from './decisions.ts';
+import { decide, freshName, type Decisions } from './decisions.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
@@ -27,6 +26,8 @@ const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: 
 const IDENTITY = /^\/identity\/(context|sessions)/;
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup', 'Mutation.tuneAuthentication']);
+const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
+const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
@@ -37,6 +38,7 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
+  if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
@@ -80,17 +82,22 @@ describe('who may do what', () => {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
-    // A document stays, for those who ask afterwards.
-    const known = ofLabels ?? inventoryInput(name, { ...things, ...decisions, documentId: randomUUID() });
+    const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
     if (name !== 'Mutation.revokeToken') return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
     const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
     return { id: createToken.tokenEdge.node.id };
   }
-  async function variablesFor(field: GuardedField): Promise<object> {
+  /** A filter that the asker saved, or one of the administrator's where they may not save any. */
+  async function ownFilter(bearer: string | undefined): Promise<string> {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await world.services.app.inject({ method: 'POST', url: `/inventory/${companyId}/saved-filters`, headers, payload: { name: freshName(), view: {} } });
+    return answer.statusCode === 201 ? globalId('SavedFilter', companyId, answer.json<{ id: string }>().id) : decisions.savedFilterId;
+  }
+  async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
     const id = globalId('Endpoint', companyId, things.endpointId);
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: await inputOf(field.name) } : {}) };
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...(OWN.has(field.name) ? { id: await ownFilter(bearer) } : {}) } } : {}) };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
@@ -110,7 +117,7 @@ describe('who may do what', () => {
       const wanted: Record<string, string> = {};
       for (const actor of everybody) {
         const bearer = await actor.bearer();
-        const variables = await variablesFor(field);
+        const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
