@@ -39,9 +39,14 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
   });
 }
 
-const FIND = `query ($companyId: ID!) { company(companyId: $companyId) {
+const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $companyId) {
   id
-  endpoints(first: 1) { edges { node { id endpointId host { id hostId } api { id } labels { id labelId groupId } parameters(first: 1) { edges { node { id } } } } } }
+  endpoint(endpointId: $endpointId) {
+    id endpointId host { id hostId } api { id apiId } labels { id labelId groupId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
+  }
+  oasDocuments(first: 1) { edges { node { id documentId } } }
+  savedFilters { id }
+  inventorySettings { parameterTypes { parameterTypeId } correlators { correlatorId } }
   labelGroups(first: 1) { edges { node { id } } }
   labelRules(first: 1) { edges { node { id ruleId } } }
   tokens(first: 1) { edges { node { id } } }
@@ -55,8 +60,8 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, companyId: string, askingId: string): Promise<IdPair[]> {
-  const { data } = await world.ask(FIND, { companyId });
+export async function foreignIds(world: ContractWorld, { companyId, endpointId }: { readonly companyId: string; readonly endpointId: string }, askingId: string): Promise<IdPair[]> {
+  const { data } = await world.ask(FIND, { companyId, endpointId });
   const globals = [...new Set([...textsUnder(data, ['id']), globalId('User', '', FIRST_IDS.administrator)])];
   const pairs = globals.flatMap((foreign): IdPair[] => {
     const parsed = parseGlobalId(foreign);
@@ -67,5 +72,7 @@ export async function foreignIds(world: ContractWorld, companyId: string, asking
   });
   const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
   const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...raw('endpointId'), ...raw('hostId'), ...ofLabels, { variable: 'companyId', foreign: companyId, unknown: randomUUID() }];
+  const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId'].flatMap((name) => raw(name));
+  const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
+  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofGroups, ...ofLabels, { variable: 'companyId', foreign: companyId, unknown: randomUUID() }];
 }

@@ -5,7 +5,11 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { companyThings, type CompanyThings } from './companyThings.ts';
+import { decide } from './decisions.ts';
+import { inventoryInput } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
+import { labelInput } from './labelInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
@@ -36,6 +40,8 @@ describe('the graph over the real services', () => {
   let session = '';
   let companyId = '';
   let variables: Record<string, unknown> = {};
+  let things: CompanyThings;
+  let label = { labelId: '', groupId: '', ruleId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
   const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
     const answer = await world.run(name, { ...variables, ...given }, bearer);
@@ -48,11 +54,16 @@ describe('the graph over the real services', () => {
     companyId = world.services.first.demoCompanyId;
     const { intake, db } = world.services.deps;
     assert.ok(intake);
+    // What is asked for by a raw key is there in each company of the viewer.
+    await db.system.query('update identity.organization_members set is_admin = false');
+    await db.system.query('delete from identity.company_roles where company_id <> $1', [companyId]);
     await seedDemo(intake, companyId, { exchanges: 1_500 });
-    await labelEndpoints(db, companyId);
+    things = await companyThings(world, companyId);
+    await decide(world, things);
+    label = await labelEndpoints(db, companyId);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
-    variables = await valuesFor(world, companyId);
+    variables = await valuesFor(world, things, label);
   });
   after(() => world.close());
 
@@ -76,6 +87,11 @@ describe('the graph over the real services', () => {
     assert.deepEqual(find(wrong.data, 'code'), ['badCredentials']);
     assert.deepEqual(find((await run('refreshSession')).data, 'code'), ['unauthenticated']);
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
+    for (const { name } of operations) {
+      const place = { companyId, endpointId: things.endpointId, ...label };
+      const input = (await labelInput(world, name, place)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      if (input !== null) right(name, await run(name, { input }));
+    }
     const made = await run('createToken', { input: tokenInput('contract') });
     right('createToken', made);
     const id = find(made.data, 'node').map((token) => Reflect.get(Object(token) as object, 'id'))[0];

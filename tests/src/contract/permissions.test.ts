@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { buildSchema } from 'graphql';
@@ -8,21 +9,25 @@ import { actors, otherCompany, READER, type Actor } from './actors.ts';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
-import { foreignIds, idArguments, type IdPair } from './foreignIds.ts';
+import { foreignIds, idArguments, type IdArgument, type IdPair } from './foreignIds.ts';
+import { companyThings, type CompanyThings } from './companyThings.ts';
+import { decide, freshName, type Decisions } from './decisions.ts';
+import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
 const takers = idArguments(schema);
-const FIND = 'query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { id endpointId } } } } }';
 const CREATE = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
 const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
 
 /** Who asks, and signing in. */
 const IDENTITY = /^\/identity\/(context|sessions)/;
 /** Behind a switch that only administrators have on. */
-const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
+const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup', 'Mutation.tuneAuthentication']);
+const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
+const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
@@ -33,6 +38,7 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
+  if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
@@ -46,8 +52,9 @@ describe('who may do what', () => {
   let world: ContractWorld;
   let everybody: Actor[] = [];
   let companyId = '';
-  let endpoint = { id: '', endpointId: '' };
-  let label = { labelId: '', groupId: '' };
+  let things: CompanyThings;
+  let decisions: Decisions;
+  let label = { labelId: '', groupId: '', ruleId: '' };
   let stored = 0;
   let otherId = '';
 
@@ -55,12 +62,11 @@ describe('who may do what', () => {
     world = await contractWorld(Object.fromEntries([...fields, ...takers].map(({ name, text }) => [name, text])));
     companyId = world.services.first.demoCompanyId;
     await store();
+    things = await companyThings(world, companyId);
+    decisions = await decide(world, things);
     label = await labelEndpoints(world.services.db, companyId);
     otherId = await otherCompany(world);
     everybody = await actors(world, companyId, otherId);
-    const { data } = await world.ask(FIND, { companyId });
-    const { company } = data as unknown as { company: { endpoints: { edges: { node: typeof endpoint }[] } } }; // What FIND asks for.
-    endpoint = company.endpoints.edges[0]?.node ?? endpoint;
   });
   after(() => world.close());
 
@@ -75,15 +81,23 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
-    const ofLabels = await labelInput(world, name, { companyId, endpointId: endpoint.endpointId, ...label });
-    if (ofLabels !== null) return ofLabels;
+    const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
+    const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
+    if (known !== null) return known;
     if (name !== 'Mutation.revokeToken') return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
     const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
     return { id: createToken.tokenEdge.node.id };
   }
-  async function variablesFor(field: GuardedField): Promise<object> {
-    return { companyId, endpointId: endpoint.endpointId, id: endpoint.id, ids: [endpoint.id], ...label, ruleId: label.labelId, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: await inputOf(field.name) } : {}) };
+  /** A filter that the asker saved, or one of the administrator's where they may not save any. */
+  async function ownFilter(bearer: string | undefined): Promise<string> {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await world.services.app.inject({ method: 'POST', url: `/inventory/${companyId}/saved-filters`, headers, payload: { name: freshName(), view: {} } });
+    return answer.statusCode === 201 ? globalId('SavedFilter', companyId, answer.json<{ id: string }>().id) : decisions.savedFilterId;
+  }
+  async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
+    const id = globalId('Endpoint', companyId, things.endpointId);
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...(OWN.has(field.name) ? { id: await ownFilter(bearer) } : {}) } } : {}) };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
@@ -103,7 +117,7 @@ describe('who may do what', () => {
       const wanted: Record<string, string> = {};
       for (const actor of everybody) {
         const bearer = await actor.bearer();
-        const variables = await variablesFor(field);
+        const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
@@ -120,18 +134,27 @@ describe('who may do what', () => {
     let bearer: string | undefined;
     before(async () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
-      pairs = await foreignIds(world, companyId, otherId);
+      decisions = await decide(world, things);
+      pairs = await foreignIds(world, things, otherId);
       bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
     });
+
+    async function partsOf({ name, variable }: IdArgument): Promise<object> {
+      if (variable === 'merge') return { ...Object(inventoryValues(things)['merge']) as object };
+      if (variable === 'groupBy') return { by: 'labelGroup' };
+      if (variable === 'group') return { groupBy: { by: 'host' } };
+      const input = await inputOf(name.split('(')[0] ?? '');
+      return 'companyId' in input ? { ...input, companyId: otherId } : input;
+    }
 
     for (const taker of takers) {
       it(`PERM-01 ${taker.name} answers an id of another company as one of nothing`, async () => {
         const { variable, inputField } = taker;
         const wanted = pairs.filter((pair) => pair.variable === (inputField ?? variable));
         assert.ok(wanted.length > 0, 'there are ids to try');
-        const own = { companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
+        const own = { ...inventoryValues(things), ...label, rule: { kind: 'pathLocation' }, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
         const tried = async (id: string): Promise<string> => {
-          const value = inputField === null ? (variable === 'ids' ? [id] : id) : { ...(inputField === 'id' ? {} : await inputOf(taker.name.split('(')[0] ?? '')), [inputField]: id };
+          const value = inputField === null ? (variable === 'ids' ? [id] : id) : { ...(await partsOf(taker)), [inputField]: id };
           const { status, data, errors } = await world.run(taker.name, { ...own, [variable]: value }, bearer);
           const said = errors.map(({ message, path, extensions }) => ({ message, path, code: extensions?.code }));
           return JSON.stringify({ status, data, said }).replaceAll(id, 'ID');
@@ -141,7 +164,7 @@ describe('who may do what', () => {
     }
 
     it('PERM-01 nothing of the other company was changed', async () => {
-      assert.deepEqual(await foreignIds(world, companyId, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+      assert.deepEqual(await foreignIds(world, things, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
     });
   });
 });

@@ -1,34 +1,34 @@
+import type { CompanyThings } from './companyThings.ts';
 import type { ContractWorld } from './contractWorld.ts';
+import { inventoryValues } from './inventoryInputs.ts';
 
 interface Found {
   readonly company: {
     readonly id: string;
-    readonly endpoints: { readonly edges: readonly { readonly node: { readonly id: string; readonly endpointId: string; readonly host: { readonly hostId: string } } }[] };
+    readonly endpoint: { readonly id: string; readonly host: { readonly hostId: string } } | null;
     readonly tokens: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
   };
 }
 
-/** What a company has none of: the answer is null. */
-const NONE = '00000000-0000-4000-8000-0000000000ff';
-
-const FIND = `query ($companyId: ID!, $filter: FilterInput) { company(companyId: $companyId) {
+const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $companyId) {
   id
-  endpoints(filter: $filter, first: 1) { edges { node { id endpointId host { hostId } } } }
+  endpoint(endpointId: $endpointId) { id host { hostId } }
   tokens(first: 1) { edges { node { id } } }
 } }`;
 
 /** Values for the variables of any document, from what a company has: a filter that finds something, ids of things that exist. */
-export async function valuesFor(world: ContractWorld, companyId: string): Promise<Record<string, unknown>> {
+export async function valuesFor(world: ContractWorld, things: CompanyThings, label: { readonly labelId: string; readonly groupId: string; readonly ruleId: string }): Promise<Record<string, unknown>> {
+  const { companyId, endpointId } = things;
   const filter = { all: [{ field: 'method', op: 'is', value: ['GET', 'POST'] }] };
-  const { company } = (await world.ask(FIND, { companyId, filter })).data as unknown as Found; // What the query asks for.
-  const [endpoint] = company.endpoints.edges;
+  const { company } = (await world.ask(FIND, { companyId, endpointId })).data as unknown as Found; // What the query asks for.
+  const { endpoint } = company;
   const [token] = company.tokens.edges;
-  if (endpoint === undefined || token === undefined) throw new Error(`The company has no endpoints or tokens: ${JSON.stringify(company)}`);
-  const { id, endpointId, host } = endpoint.node;
+  if (endpoint === null || token === undefined) throw new Error(`The company has no endpoints or tokens: ${JSON.stringify(company)}`);
+  const { id, host } = endpoint;
   return {
-    companyId, endpointId, hostId: host.hostId, id, ids: [id, company.id], filter,
+    ...inventoryValues(things), companyId, hostId: host.hostId, id, ids: [id, company.id], filter,
     companyNode: company.id, endpointNode: id, tokenId: token.node.id,
-    labelId: NONE, groupId: NONE, ruleId: NONE, rule: { kind: 'pathLocation' },
+    ...label, rule: { kind: 'pathLocation' },
     days: 7, count: 20, cursor: null, after: null, sort: 'riskScore', direction: 'descending', isGrouped: true,
   };
 }

@@ -108,9 +108,11 @@ export function schemaOperations(schema: GraphQLSchema): SchemaQuery[] {
 export function pageQueries(schema: GraphQLSchema): SchemaQuery[] {
   const kinds = new Map([...requiredArguments(schema), ['after', 'String']]);
   return [...ways(schema)].flatMap(([type, way]) => Object.values(type.getFields()).filter(({ args }) => args.some(({ name }) => name === 'after')).flatMap((field) => {
-    const orders = field.args.flatMap((argument) => enumValues(argument).map((value) => [`${argument.name}: ${value}`]));
-    return [[], ...orders].map((order) => {
-      const inner = `${call(field, ['first: 1', 'after: $after', ...order])} { edges { cursor } pageInfo { hasNextPage endCursor } }`;
+    const orders = field.args.flatMap((argument) => enumValues(argument).map((value) => ({ argument, order: [`${argument.name}: ${value}`] })));
+    return [{ argument: null, order: [] }, ...orders].map(({ argument, order }) => {
+      const isGiven = argument !== null && isRequired(argument);
+      const asked = call(field, ['first: 1', 'after: $after', ...(isGiven ? [] : order)]);
+      const inner = `${isGiven ? asked.replace(`${argument.name}: $${argument.name}`, order.join()) : asked} { edges { cursor } pageInfo { hasNextPage endCursor } }`;
       const text = way.reduceRight((within, step) => `${call(step.field)} { ${within} }`, inner);
       return { name: `page of ${type.name}.${field.name} ${order.join()}`, text: `query generated${variablesOf(text, kinds)} { ${text} }` };
     });

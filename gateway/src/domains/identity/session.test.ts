@@ -61,7 +61,7 @@ describe('sessions in the browser', () => {
     const { data } = await ask();
     await ask();
     assert.deepEqual(data, {
-      viewer: { id: globalId('User', '', USER), userId: USER, email: 'ada@example.com', companies: [{ companyId: COMPANY, viewerFlags: [...['aLabelSettings', 'aAutoLabels'].map((name) => ({ name, canView: true, canEdit: true })), { name: 'aUnifiedInventory', canView: true, canEdit: false }] }] },
+      viewer: { id: globalId('User', '', USER), userId: USER, email: 'ada@example.com', companies: [{ companyId: COMPANY, viewerFlags: [...['aAuthTune', 'aLabelSettings', 'aAutoLabels'].map((name) => ({ name, canView: true, canEdit: true })), { name: 'aUnifiedInventory', canView: true, canEdit: false }] }] },
     });
     assert.equal(gateway.services.calls(CONTEXT_CALL).length, 1);
   });

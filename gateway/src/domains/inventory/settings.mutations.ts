@@ -1,4 +1,5 @@
 import type { MutationResolvers } from '../../generated/resolvers.ts';
+import { needSwitch } from '../../platform/auth/needSwitch.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
@@ -24,8 +25,10 @@ async function changed(companyId: string, call: Done, { inventory }: GraphContex
 const said = <Metadata extends object>(metadata: Metadata) => Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null)) as { [Key in keyof Metadata]: NonNullable<Metadata[Key]> }; // Only null ones are gone.
 
 export const settingsMutations: MutationResolvers = {
-  tuneAuthentication: (_parent, { input: { companyId, endpointId, authenticated } }, context) =>
-    tuned(companyId, endpointId, context.inventory.settings.tuneAuthentication(companyId, endpointId, authenticated ?? null), context),
+  tuneAuthentication: (_parent, { input: { companyId, endpointId, authenticated } }, context) => {
+    needSwitch(context, companyId, 'aAuthTune');
+    return tuned(companyId, endpointId, context.inventory.settings.tuneAuthentication(companyId, endpointId, authenticated ?? null), context);
+  },
   saveFieldTune: (_parent, { input: { companyId, endpointId, tuneId, ...tune } }, context) => {
     const { settings } = context.inventory;
     const body = { ...tune, tuneType: tune.tuneType ?? 'request', contentType: tune.contentType ?? '', metadata: said(tune.metadata) } as const;

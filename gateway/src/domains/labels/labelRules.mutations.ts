@@ -3,7 +3,7 @@ import { filterTree } from '../../platform/graph/filterTree.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import { keyOf } from './keyOf.ts';
-import { needSwitch } from './needSwitch.ts';
+import { needSwitch } from '../../platform/auth/needSwitch.ts';
 import type { RuleBody, RuleSource } from './labels.upstream.ts';
 
 /** The source of a rule as the service takes it. */

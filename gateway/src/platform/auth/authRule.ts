@@ -35,6 +35,7 @@ export function guardOf(rule: AuthRule | null, operation: 'query' | 'mutation' |
     if (rule.kind !== 'granted') return null;
     const companyId = companyAtHand(parent, args);
     if (companyId === null || !viewer.companies.has(companyId)) return notFound();
+    if (rule.action !== 'read' && !hasScope(viewer, 'write')) return forbidden(); // A query about a change to come is refused like the change.
     return canSee(viewer, companyId, permission(rule.feature, rule.action)) ? null : forbidden();
   };
 }

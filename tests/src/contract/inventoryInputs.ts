@@ -1,0 +1,45 @@
+import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
+import type { CompanyThings } from './companyThings.ts';
+import { type Decisions, freshName } from './decisions.ts';
+
+/** What the inputs of inventory mutations are about. */
+export type InventoryPlace = CompanyThings & Decisions;
+
+/** Input that a mutation of the inventory can carry out once, by its field's name. Null for other mutations. */
+export function inventoryInput(name: string, place: InventoryPlace): object | null {
+  const { companyId, apiId, endpointId, template, index, merged, correctionId, spareDocumentId, parameterTypeId, correlatorId, tuneId, savedFilterId } = place;
+  const type = () => ({ companyId, name: freshName(), includePattern: 's-[0-9]+', enabled: true });
+  const correlator = () => ({ companyId, displayName: freshName(), location: 'header', parameter: freshName() });
+  const inputs: Readonly<Record<string, () => object>> = {
+    mergeEndpoints: () => ({ companyId, apiId, path: '/list/daily', index, name: 'kind', merged, excludedPaths: [] }),
+    splitEndpoint: () => ({ companyId, apiId, endpointId, path: template, index, value: 'daily' }),
+    undoCorrection: () => ({ companyId, correctionId }),
+    addApi: () => ({ companyId, host: `${freshName()}.example`, detectionEnabled: true }),
+    updateApi: () => ({ companyId, apiId, name: 'Reports' }),
+    setHostPattern: () => ({ companyId, apiId }),
+    deleteOasDocument: () => ({ id: globalId('OasDocument', companyId, spareDocumentId) }),
+    analyseOasDocuments: () => ({ companyId }),
+    createSavedFilter: () => ({ companyId, name: freshName(), view: {} }),
+    updateSavedFilter: () => ({ id: savedFilterId, name: freshName() }),
+    deleteSavedFilter: () => ({ id: savedFilterId }),
+    updateLearningSettings: () => ({ companyId, mode: 'low', lowMinimum: 10, regularMinimum: 1_000, pathPatterns: false }),
+    updateDisplaySettings: () => ({ companyId, hiddenUrlTypes: [], groupByHost: false }),
+    saveParameterType: () => ({ ...type(), parameterTypeId }),
+    deleteParameterType: () => ({ companyId, parameterTypeId }),
+    saveCorrelator: () => ({ ...correlator(), correlatorId }),
+    deleteCorrelator: () => ({ companyId, correlatorId }),
+    tuneAuthentication: () => ({ companyId, endpointId, authenticated: true }),
+    saveFieldTune: () => ({ companyId, endpointId, tuneId, where: 'queryParams', fieldName: freshName(), metadata: { type: 'string' } }),
+    deleteFieldTune: () => ({ companyId, endpointId, tuneId }),
+  };
+  return inputs[name.replace('Mutation.', '')]?.() ?? null;
+}
+
+/** Values for the variables of queries about the inventory. */
+export function inventoryValues({ apiId, endpointId, index, beside, documentId }: CompanyThings): Record<string, unknown> {
+  const path = '/report/monthly';
+  return {
+    apiId, endpointId, path, index, documentId, merge: { apiId, path, index, name: 'kind', merged: beside }, field: 'label', groupBy: { by: 'host' }, kind: 'shadow',
+    pattern: 'reports[0-9]*\\.example', includePattern: '[0-9]+', values: ['1', 'a'],
+  };
+}
