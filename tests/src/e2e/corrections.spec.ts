@@ -3,7 +3,6 @@ import { COMPANIES, expect, test, type Page } from './support/test.ts';
 
 const search = `?companyId=${COMPANIES.demo}`;
 const HOST = 'corrections.example';
-const search = `?companyId=${COMPANIES.demo}`;
 const SEGMENTS = ['export', 'summary', 'calendar'];
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Endpoint' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

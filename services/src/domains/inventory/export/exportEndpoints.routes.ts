@@ -26,7 +26,7 @@ const ExportQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const CsvAnswer = { description: 'A line of headings, then a line for each endpoint; UTF-8.', content: { 'text/csv': { schema: Type.String() } } };
+const CsvAnswer = { description: 'A line of headings, then a line for each endpoint; UTF-8.', content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } };
 
 function parseJson(text: string): unknown {
   try {
