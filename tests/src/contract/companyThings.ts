@@ -72,6 +72,9 @@ async function merge(graph: Graph, place: { readonly companyId: string; readonly
 }
 
 async function* lines(): AsyncGenerator<Uint8Array> {
+  const asked = { method: 'POST', url: `https://${REPORTS}/graphql`, headers: [{ name: 'content-type', value: 'application/json' }], postData: { mimeType: 'application/json', text: JSON.stringify({ query: 'query Totals { totals { id } }', operationName: 'Totals' }) } };
+  const told = { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"data":{"totals":[]}}' } };
+  yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date().toISOString(), request: asked, response: told })}\n`);
   const paths = [...['/report', '/sheet', '/list'].flatMap((prefix) => WORDS.map((word) => `${prefix}/${word}`)), '/totals', '/amounts', '/hidden', '/secret'];
   for (const [number, path] of paths.flatMap((each) => [each, each]).entries()) {
     const key = `${path.split('/')[2] ?? ''}total`;

@@ -39,13 +39,14 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
   });
 }
 
+/** Ids of one kind that are tried. */
+const TRIED = 3;
 const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $companyId) {
   id
   endpoint(endpointId: $endpointId) {
     id endpointId host { id hostId } api { id apiId } labels { id labelId groupId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
   }
   oasDocuments(first: 1) { edges { node { id documentId } } }
-  savedFilters { id }
   inventorySettings { parameterTypes { parameterTypeId } correlators { correlatorId } }
   labelGroups(first: 1) { edges { node { id } } }
   labelRules(first: 1) { edges { node { id ruleId } } }
@@ -60,9 +61,9 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, { companyId, endpointId }: { readonly companyId: string; readonly endpointId: string }, askingId: string): Promise<IdPair[]> {
+export async function foreignIds(world: ContractWorld, { companyId, endpointId, savedFilterId }: { readonly companyId: string; readonly endpointId: string; readonly savedFilterId: string }, askingId: string): Promise<IdPair[]> {
   const { data } = await world.ask(FIND, { companyId, endpointId });
-  const globals = [...new Set([...textsUnder(data, ['id']), globalId('User', '', FIRST_IDS.administrator)])];
+  const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator)])];
   const pairs = globals.flatMap((foreign): IdPair[] => {
     const parsed = parseGlobalId(foreign);
     if (parsed === null) throw new Error(`${foreign} is not a global id.`);
@@ -70,7 +71,7 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId }
     const other = owner === '' ? [] : [{ variable: 'id', foreign: globalId(type, askingId, key), unknown: globalId(type, askingId, randomUUID()) }];
     return [{ variable: 'id', foreign, unknown: globalId(type, owner, randomUUID()) }, ...other];
   });
-  const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
+  const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].slice(0, TRIED).map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
   const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
   const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId'].flatMap((name) => raw(name));
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
