@@ -25,7 +25,7 @@ const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: 
 /** Who asks, and signing in. */
 const IDENTITY = /^\/identity\/(context|sessions)/;
 /** Behind a switch that only administrators have on. */
-const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup', 'Mutation.tuneAuthentication']);
+const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
 const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
