@@ -27,7 +27,7 @@ export function oasLoaders(client: RestClient, context: GraphContext) {
   const analysis = (companyId: string, limits: Limits) => service.get('/inventory/{companyId}/oas-analysis', { path: { companyId }, query: given(limits) });
   return {
     oasAnalysis: analysis,
-    analyseOas: (companyId: string) => service.post('/inventory/{companyId}/oas-analysis', { path: { companyId }, body: {} }),
+    analyseOas: (companyId: string) => service.post('/inventory/{companyId}/oas-analysis', { path: { companyId } }),
     deleteOasDocument: (companyId: string, documentId: string) => service.delete('/inventory/{companyId}/oas-documents/{documentId}', { path: { companyId, documentId } }),
     oasDocumentText: async (companyId: string, documentId: string): Promise<string | null> => {
       if (!isUuid(documentId)) return null;

@@ -33,5 +33,5 @@ export function serviceClient<Paths>(client: RestClient, context: GraphContext):
   };
 }
 
-/** A body without parts that are null: for the services, absent is the only word for it. */
-const given = (body: unknown): object => Object.fromEntries(Object.entries(Object(body) as object).filter(([, value]) => value != null));
+/** A body without parts that are null: for the services, absent is the only word for it. An operation without a body is sent none. */
+const given = (body: unknown): object | undefined => (body === undefined ? undefined : Object.fromEntries(Object.entries(Object(body) as object).filter(([, value]) => value != null)));

@@ -23,7 +23,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
     if (isStale && documents?.isAnalysing(companyId) === false) void documents.analyse(companyId);
     return { ...summary, isAnalysing: documents?.isAnalysing(companyId) ?? false };
   });
-  app.post('/inventory/:companyId/oas-analysis', { config: { auth: { feature: 'feature_oas_analysis', action: 'update' } }, schema: { params: CompanyParams, body: Type.Object({}, { additionalProperties: false }), response: { 200: OasSummary } } }, async ({ params: { companyId } }) => {
+  app.post('/inventory/:companyId/oas-analysis', { config: { auth: { feature: 'feature_oas_analysis', action: 'update' } }, schema: { params: CompanyParams, response: { 200: OasSummary } } }, async ({ params: { companyId } }) => {
     await needed(deps.documents).analyse(companyId);
     return { ...(await summaryOf(db.company(companyId), companyId, {})), isAnalysing: false };
   });
