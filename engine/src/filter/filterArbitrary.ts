@@ -22,7 +22,8 @@ export const FILTER_NOW = NOW;
 
 /** A row with every field of the catalogue; every field may be null. Dates are whole milliseconds, numbers have one decimal. */
 export function rowArbitrary(fields: readonly FilterField[]): fc.Arbitrary<FilterRow> {
-  const cells = fields.map((field) => [field.key, fc.option<FilterRow[string]>(isList(field) ? fc.array(cellOf(field), { maxLength: 3 }) : cellOf(field), { freq: 5 })] as const);
+  // A set holds each of its words once, as the learner writes it.
+  const cells = fields.map((field) => [field.key, fc.option<FilterRow[string]>(isList(field) ? fc.uniqueArray(cellOf(field), { maxLength: 3 }) : cellOf(field), { freq: 5 })] as const);
   return fc.record(Object.fromEntries(cells));
 }
 
