@@ -41,11 +41,12 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
 
 /** Ids of one kind that are tried. */
 const TRIED = 3;
-const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $companyId) {
+const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!) { company(companyId: $companyId) {
   id
   endpoint(endpointId: $endpointId) {
-    id endpointId host { id hostId } api { id apiId } labels { id labelId groupId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
+    id endpointId host { id hostId } api { id apiId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
   }
+  label(labelId: $labelId) { id labelId groupId }
   oasDocuments(first: 1) { edges { node { id documentId } } }
   inventorySettings { parameterTypes { parameterTypeId } correlators { correlatorId } }
   labelGroups(first: 1) { edges { node { id } } }
@@ -61,8 +62,8 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, { companyId, endpointId, savedFilterId }: { readonly companyId: string; readonly endpointId: string; readonly savedFilterId: string }, askingId: string): Promise<IdPair[]> {
-  const { data } = await world.ask(FIND, { companyId, endpointId });
+export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId', string>>, askingId: string): Promise<IdPair[]> {
+  const { data } = await world.ask(FIND, { companyId, endpointId, labelId });
   const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator)])];
   const pairs = globals.flatMap((foreign): IdPair[] => {
     const parsed = parseGlobalId(foreign);

@@ -137,7 +137,7 @@ describe('who may do what', () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
       decisions = await decide(world, things);
       for (const name of new Set(takers.map((taker) => taker.name.split('(')[0] ?? '').filter((of) => of.startsWith('Mutation.')))) inputs.set(name, await inputOf(name));
-      pairs = await foreignIds(world, { ...things, ...decisions }, otherId);
+      pairs = await foreignIds(world, { ...things, ...decisions, ...label }, otherId);
       bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
     });
 
@@ -167,7 +167,7 @@ describe('who may do what', () => {
     }
 
     it('PERM-01 nothing of the other company was changed', async () => {
-      assert.deepEqual(await foreignIds(world, { ...things, ...decisions }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
     });
   });
 });
