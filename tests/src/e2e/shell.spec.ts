@@ -14,10 +14,10 @@ test('SHELL-01 the start leads to the default company, and a company to its over
 test('the menu leads to every page and marks the current one', async ({ page }) => {
   await page.goto(`/${demo}/overview`);
   for (const [name, path] of [['Inventory', 'unified-inventory'], ['Ingest', 'ingest'], ['Overview', 'overview']] as const) {
-    await menu(page).getByRole('link', { name }).click();
+    await menu(page).getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`/${demo}/${path}`);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(menu(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
 });
 
