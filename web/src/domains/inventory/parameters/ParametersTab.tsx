@@ -49,8 +49,7 @@ export function ParametersTab({ parameters, isComplete, isSampling, page, onCurr
     return toItems(sortParameters(found, sort), (row) => row.parameterId);
   }, [parameters, search, isSensitiveOnly, isRequiredOnly, location, sort]);
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
-  // The words of a place depend on the language alone, as the columns do.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- the words of a place (foundIn) depend on the language alone, as the columns do
   const all = useMemo(() => parameterColumns(t, words, foundIn, isSampling), [t, words, isSampling]);
   const columns = useMemo(() => (hasDetails ? all.filter(({ key }) => BESIDE_DETAILS.has(key)) : all), [all, hasDetails]);
   return (

@@ -34,7 +34,7 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
               dataType
               dataCategories
               isObject
-          tuned
+              tuned
               samples
               occurrences
               distinctValues
