@@ -1,7 +1,7 @@
 import type { ExportedEndpoint } from '@palisade/engine/oas/exportOpenApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import type { EndpointModel } from '../learning/endpointState.ts';
+import type { EndpointModel } from '../learning/endpointModel.ts';
 
 interface Row {
   readonly method: string;
