@@ -153,7 +153,7 @@ export class InventoryLearner implements ExchangeConsumer {
       company.knownHosts += 1;
     }
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
-    const ref = host.templates.observe({ method, path, structure, at: startedAt });
+    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
     host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
