@@ -67,6 +67,7 @@ function prepareHost(company: CompanyState, host: HostState, isLast: boolean, no
   for (const endpoint of modelDue) host.dirty.add(endpoint);
   const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
   const due = new Set(modelDue);
+  for (const endpoint of endpoints) if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
   for (const endpoint of endpoints) endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
   for (const endpoint of endpoints) if (due.has(endpoint) || endpoint.isJudgementDue) endpoint.judge();
   host.countApis();
