@@ -34,6 +34,7 @@ export async function webPages(palisade: RunningPalisade, companyId: string): Pr
   const filters = encodeURIComponent(JSON.stringify({ all: [{ field: 'method', op: 'is', value: ['GET', 'POST'] }] }));
   const shows = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().waitFor();
   const hasRows = (page: Page) => page.getByRole('row').nth(10).waitFor();
+  const hasTitle = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
   const pages: readonly WebPage[] = [
     { name: 'overview', path: 'overview', settled: shows('Latest discoveries') },
     { name: 'inventory', path: 'unified-inventory', settled: hasRows },
@@ -43,9 +44,9 @@ export async function webPages(palisade: RunningPalisade, companyId: string): Pr
     { name: 'parameters', path: `${endpoint}/${method}/empty/request`, settled: (page) => page.getByRole('row').nth(1).waitFor() },
     { name: 'learning', path: 'settings/learning', settled: (page) => page.getByRole('slider').first().waitFor() },
     { name: 'apis', path: 'settings/apis', settled: (page) => page.getByRole('row').nth(1).waitFor() },
-    { name: 'tags', path: 'settings/tags', settled: (page) => page.getByRole('heading', { name: 'Tags' }).waitFor() },
-    { name: 'labels', path: 'settings/label-management/labels', settled: (page) => page.getByRole('tab').first().waitFor() },
-    { name: 'oasAnalysis', path: 'discovery/oas-analysis', settled: (page) => page.getByRole('tab').first().waitFor() },
+    { name: 'tags', path: 'settings/tags', settled: hasTitle },
+    { name: 'labels', path: 'settings/label-management/labels', settled: hasTitle },
+    { name: 'oasAnalysis', path: 'discovery/oas-analysis', settled: hasTitle },
   ];
   return pages.map((page) => ({ ...page, path: `/${companyId}/${page.path}` }));
 }

@@ -8,6 +8,7 @@ import { useFilterKit, type FilterOption } from './filterContext.ts';
 import { wordOf } from './filterLabels.ts';
 import { useOptions } from './useOptions.ts';
 import type { EditorProps } from './valueEditors.tsx';
+import './editors.css';
 
 const LONG_LIST = 8;
 

@@ -18,6 +18,7 @@ import { EndpointSummary } from './EndpointSummary.tsx';
 import { EndpointTitle } from './EndpointTitle.tsx';
 import { OpenPage } from './OpenPage.tsx';
 import { templateTabs } from './templateTabs.ts';
+import { useTemplateLabel } from './useTemplateLabel.ts';
 
 const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
 const ParametersTab = lazy(() => import('../parameters/ParametersTab.tsx').then((parts) => ({ default: parts.ParametersTab })));
@@ -59,8 +60,9 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
     `,
     endpoint,
   );
+  const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, drawer.tab !== undefined);
-  const templates = templateTabs(parameters, (side) => t(`drawer.sides.${side}`));
+  const templates = templateTabs(parameters, labelOf);
   const tabs = [
     { key: 'summary', label: t('drawer.tabs.summary') },
     { key: 'parameters', label: t('drawer.tabs.parameters'), count: data.parameterCount },
