@@ -50,7 +50,7 @@ interface Site {
   close(): Promise<void>;
 }
 
-async function openSite(owner: string, rows: number): Promise<Site> {
+async function openSite(owner: string, rows: number, only: string): Promise<Site> {
   const { url, isNew } = await databaseNamed(owner, `pages_${rows}`);
   await migrate(url, [inventory, identity]);
   if (isNew) await fillCompany(url, rows);
@@ -62,7 +62,8 @@ async function openSite(owner: string, rows: number): Promise<Site> {
     await app.close();
     await db.close();
   };
-  return { rows, client, cases: await pageCases(db.company(COMPANY), rows), filters: await filterCases(db.company(COMPANY)), close };
+  const wanted = (cases: readonly Case[]) => cases.filter(({ name }) => name.includes(only));
+  return { rows, client, cases: wanted(await pageCases(db.company(COMPANY), rows)), filters: wanted(await filterCases(db.company(COMPANY))), close };
 }
 
 /** Times one case on every site in turn, so that whatever else the machine does meets all of them. */
@@ -137,18 +138,21 @@ interface Wishes {
   readonly rows: readonly number[];
   /** Where the databases are kept for the next run; else they are made anew and deleted. */
   readonly data: string | null;
+  /** Only cases whose name has this text. */
+  readonly only: string;
 }
 
 function wishes(): Wishes {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { rows: { type: 'string', default: '10000,1000000' }, data: { type: 'string' } } });
-  return { rows: values.rows.split(',').map(Number), data: values.data ?? null };
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { rows: { type: 'string', default: '10000,1000000' }, data: { type: 'string' }, only: { type: 'string', default: '' } } });
+  return { rows: values.rows.split(',').map(Number), data: values.data ?? null, only: values.only };
 }
 
 /**
  * Times the pages of one company at the HTTP service, milliseconds per call, one caller.
- * `--rows 1000,20000`: endpoints of the company, one database each. `--data DIR` keeps the databases for the next run.
+ * `--rows 1000,20000`: endpoints of the company, one database each. `--data DIR` keeps the databases for the next run,
+ * `--only TEXT` runs the cases whose name has it.
  */
-export async function benchPages({ rows, data }: Wishes = wishes()): Promise<object> {
+export async function benchPages({ rows, data, only }: Wishes = wishes()): Promise<object> {
   const dataDir = data ?? mkdtempSync(join(tmpdir(), 'palisade-bench-'));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
@@ -157,7 +161,7 @@ export async function benchPages({ rows, data }: Wishes = wishes()): Promise<obj
   try {
     for (const count of rows) {
       console.error(`filling a company with ${count} endpoints`);
-      sites.push(await openSite(postgres.url, count));
+      sites.push(await openSite(postgres.url, count, only));
     }
     const figures: Record<string, Record<string, Timing>> = Object.fromEntries(rows.map((count) => [count, {}]));
     for (const [index, { name }] of (sites[0]?.cases ?? []).entries()) {
@@ -169,7 +173,7 @@ export async function benchPages({ rows, data }: Wishes = wishes()): Promise<obj
     for (const site of sites) {
       const pages = await timeFilters(site, false, PAGE_GOAL);
       const counts = await timeFilters(site, true, COUNT_GOAL);
-      const csv = await timeExport(site);
+      const csv = only === '' ? await timeExport(site) : null;
       Object.assign(filters, { [site.rows]: { pages, counts, csv } });
       for (const [name, { p95, calls, slow }] of Object.entries({ pages, counts })) {
         console.error(`${site.rows} endpoints, single filters, ${name}: p95 ${p95} ms over ${calls} calls; ${slow.length} cases over the goal`);

@@ -2,8 +2,8 @@ import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Page, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf } from '../filter/conditions.ts';
-import { countByTerms } from '../filter/reach.ts';
-import { countByPath } from '../filter/searchPaths.ts';
+import { countByTerms, riskOfTerms } from '../filter/reach.ts';
+import { countByPath, nextWithinPaths } from '../filter/searchPaths.ts';
 import { allConditions, indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
@@ -11,33 +11,36 @@ import type { Endpoint } from './endpoints.schemas.ts';
 type EndpointPage = Page<Endpoint & { cursor: string }>;
 
 /** Rows of the company, in the page's order, among which a page is looked for first; about what 20 ms read. */
-const LOOK = { least: 1000, most: 10_000 } as const;
+const LOOK = { least: 1000, most: 10_000, share: 5 } as const;
 /** So many times the rows that hold a page if matches are spread evenly. */
 const LOOK_MARGIN = 3;
-/** Matches up to here are fetched and sorted when the first look shows that they do not come early in the page's order. */
-const MANY = 50_000;
+/** The same once the share of matches is known. */
+const LOOK_AGAIN = 2;
+/** Matches up to here are fetched and sorted when the looks show that they do not come early in the page's order. */
+const MANY = 200_000;
 
 /** Condition on the column that an order begins with: the index of the order answers it. */
 const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity' };
 
 /**
  * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the next rows of the company,
- * whatever they are, so that its cost is bounded. Few rows: fetched by index first, sorted after. Else rows are met in the
+ * whatever they are (or those with a risk that matches can have), so that its cost is bounded. Few rows: fetched by index first, sorted after. Else rows are met in the
  * page's order and searched one by one until the page is full; the outer level then has no `order by` of its own, because
  * with one PostgreSQL would plan the inner level for all rows and sort them.
  */
-function levels(selection: Selection, plan: PagePlan, where: Conditions, look: number | null): readonly [inner: string, outer: string] {
+function levels(selection: Selection, plan: PagePlan, where: Conditions, look: number | null, risk: readonly [number, number] | null): readonly [inner: string, outer: string] {
   const indexed = indexedConditions(selection, where, look === null ? 'endpoints' : 'found');
   const searches = where.all(selection.searches, 'found');
   const after = plan.where(where.values);
-  if (look !== null) return [`company_id = ${where.value(selection.companyId)} and ${after} order by ${plan.orderBy} limit ${look}`, `${indexed} and ${searches}`];
+  const start = risk === null ? 'true' : `risk_score between ${where.value(risk[0])} and ${where.value(risk[1])}`;
+  if (look !== null) return [`company_id = ${where.value(selection.companyId)} and ${start} and ${after} order by ${plan.orderBy} limit ${look}`, `${indexed} and ${searches}`];
   if (selection.isNarrow) return [`${indexed} offset 0`, `${searches} and ${after} order by ${plan.orderBy}`];
   return [`${indexed} and ${after} order by ${plan.orderBy} offset 0`, searches];
 }
 
-function pageRows(scope: Scope, selection: Selection, plan: PagePlan, look: number | null = null): Promise<Endpoint[]> {
+function pageRows(scope: Scope, selection: Selection, plan: PagePlan, look: number | null = null, risk: readonly [number, number] | null = null): Promise<Endpoint[]> {
   const where = new Conditions([]);
-  const [inner, outer] = levels(selection, plan, where, look);
+  const [inner, outer] = levels(selection, plan, where, look, risk);
   return scope.query<Endpoint>(
     `select ${ENDPOINT_COLUMNS}, ${plan.select} from (select * from inventory.endpoints where ${inner}) found where ${outer} limit ${plan.limit}`,
     where.values,
@@ -58,6 +61,14 @@ async function leavesAtMost(scope: Scope, selection: Selection, most: number): P
   return (row?.count ?? 0) <= most;
 }
 
+/** Looks among the next rows; where matches are there, but not enough, among as many more as it should take by their share. */
+async function look(scope: Scope, selection: Selection, plan: PagePlan, expected: number): Promise<Endpoint[]> {
+  const among = Math.round(Math.min(LOOK.most, Math.max(LOOK.least, expected)));
+  const rows = await pageRows(scope, selection, plan, among);
+  if (rows.length === plan.limit || rows.length < LOOK.share) return rows;
+  return pageRows(scope, selection, plan, Math.round(Math.min(LOOK.most, (LOOK_AGAIN * among * plan.limit) / rows.length)));
+}
+
 /**
  * One page of the selected endpoints. What terms say is rare is fetched and sorted; what is common fills the page at first
  * look, among the next rows in order; then what searches within paths and parameters leave, and last whatever order it takes.
@@ -67,11 +78,16 @@ export async function endpointPage(scope: Scope, selection: Selection, plan: Pag
   const least = await leastReach(scope, selection);
   if (least?.reach.bound === 0) return { items: [], hasNextPage: false };
   if (least !== null && least.reach.bound <= selection.few) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
-  const expected = least === null ? LOOK.least : (LOOK_MARGIN * plan.limit * selection.total) / least.reach.bound;
-  const rows = await pageRows(scope, selection, plan, Math.round(Math.min(LOOK.most, Math.max(LOOK.least, expected))));
+  const rows = await look(scope, selection, plan, least === null ? LOOK.least : (LOOK_MARGIN * plan.limit * selection.total) / least.reach.bound);
   if (rows.length === plan.limit) return plan.page(rows);
   const narrowed = await narrowBySearch(scope, selection);
   if (narrowed.isNarrow) return plan.page(await pageRows(scope, narrowed, plan));
+  const next = sort === 'path' ? await nextWithinPaths(scope, selection, plan) : null;
+  if (next !== null) return plan.page(await pageRows(scope, { ...selection, ids: next, isNarrow: true }, plan));
+  const risk = sort === 'riskScore' && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
+  const among = Math.min(MANY, least?.reach.bound ?? 0);
+  const further = among === 0 ? [] : await pageRows(scope, selection, plan, Math.max(LOOK.most, among), risk);
+  if (further.length === plan.limit) return plan.page(further);
   if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
   return plan.page(await pageRows(scope, { ...selection, isNarrow: await leavesAtMost(scope, selection, MANY) }, plan));
 }

@@ -96,3 +96,17 @@ export async function countByTerms(scope: Scope, companyId: string, condition: F
   if (positive === null) return null;
   return (op === 'isNot') !== (isPresence && value === false) ? (await total()) - positive.bound : positive.bound;
 }
+
+/** The lowest and highest risk of the endpoints with one of these terms; null when these are not counted by risk. */
+export async function riskOfTerms(scope: Scope, companyId: string, terms: readonly string[]): Promise<readonly [lowest: number, highest: number] | null> {
+  const [first = ''] = terms;
+  const field = first.slice(0, first.indexOf(':'));
+  if (terms.some((term) => !term.startsWith(`${field}:`))) return null;
+  const [row] = await scope.query<{ lowest: number | null; highest: number | null }>(
+    `select min(risk) as lowest, max(risk) as highest from (
+       select regexp_replace(value, ' [^ ]*$', '') as value, substring(value from '[^ ]*$')::double precision as risk from inventory.term_counts where company_id = $1 and field = $2 and endpoints > 0
+     ) counted where value = any($3)`,
+    [companyId, `${field}Risk`, terms.map((term) => term.slice(field.length + 1))],
+  );
+  return row?.lowest == null || row.highest === null ? null : [row.lowest, row.highest];
+}

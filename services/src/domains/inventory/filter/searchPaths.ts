@@ -1,26 +1,33 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
+import type { PagePlan } from '../../../platform/keyset.ts';
 import { isCondition } from './conditions.ts';
+import type { Selection } from './selection.ts';
 
 /** Shorter texts have no trigram. */
 const SHORTEST = 3;
 
-function patternOf(node: FilterNode): string | null {
+/** The search within paths that a node is, if it is one that an index answers. */
+function searchOf(node: FilterNode): { readonly op: string; readonly text: string } | null {
   if (!isCondition(node) || node.field !== 'path' || typeof node.value !== 'string' || node.value.length < SHORTEST) return null;
-  const escaped = node.value.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  if (node.op === 'contains') return `%${escaped}%`;
-  return node.op === 'equals' || node.op === 'equalsIgnoreCase' ? escaped : null;
+  return node.op === 'contains' || node.op === 'equals' || node.op === 'equalsIgnoreCase' ? { op: node.op, text: node.value } : null;
 }
 
+/** A text as the pattern of what contains it. */
+const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /**
- * Ids of the endpoints that a search within paths leaves, found by trigrams; null when no search must hold or each leaves
+ * Ids of the endpoints that a search within paths leaves, found by trigrams or by the whole path; null when no search must hold or each leaves
  * more than `few`. A superset: the conditions themselves still decide.
  */
 export async function searchPaths(scope: Scope, nodes: readonly FilterNode[], few: number): Promise<readonly string[] | null> {
   for (const node of nodes) {
-    const pattern = patternOf(node);
-    if (pattern === null) continue;
-    const rows = await scope.query<{ id: string }>('select id from inventory.endpoints_with_path($1, $2) as id', [pattern, few + 1]);
+    const search = searchOf(node);
+    if (search === null) continue;
+    const rows =
+      search.op === 'contains'
+        ? await scope.query<{ id: string }>('select id from inventory.endpoints_with_path($1, $2) as id', [within(search.text), few + 1])
+        : await scope.query<{ id: string }>('select id from inventory.endpoints_with_whole_path($1, $2) as id', [search.text, few + 1]);
     if (rows.length <= few) return rows.map(({ id }) => id);
   }
   return null;
@@ -29,8 +36,22 @@ export async function searchPaths(scope: Scope, nodes: readonly FilterNode[], fe
 /** How many endpoints a selection has that is nothing but one search within paths, counted by trigrams; null for any other. */
 export async function countByPath(scope: Scope, searches: readonly FilterNode[]): Promise<number | null> {
   const [node, ...others] = searches;
-  const pattern = node === undefined || others.length > 0 || !isCondition(node) || node.op !== 'contains' ? null : patternOf(node);
-  if (pattern === null) return null;
-  const [row] = await scope.query<{ count: number }>('select inventory.count_endpoints_with_path($1) as count', [pattern]);
+  const search = node === undefined || others.length > 0 ? null : searchOf(node);
+  if (search?.op !== 'contains') return null;
+  const [row] = await scope.query<{ count: number }>('select inventory.count_endpoints_with_path($1) as count', [within(search.text)]);
   return row?.count ?? 0;
+}
+
+/**
+ * Ids of the next endpoints by path that contain a text, when that is all a selection asks: met in the index of paths alone,
+ * because where a common text comes late in the order, rows would be read for all that come before.
+ */
+export async function nextWithinPaths(scope: Scope, { companyId, indexed, searches, label }: Pick<Selection, 'companyId' | 'indexed' | 'searches' | 'label'>, plan: PagePlan): Promise<readonly string[] | null> {
+  const [node, ...others] = searches;
+  const search = node === undefined || others.length > 0 || indexed.length > 0 || label !== null ? null : searchOf(node);
+  if (search?.op !== 'contains') return null;
+  const values: unknown[] = [companyId, within(search.text)];
+  const after = plan.where(values);
+  const rows = await scope.query<{ id: string }>(`select id from inventory.endpoints where company_id = $1 and path ilike $2 and ${after} order by ${plan.orderBy} limit ${plan.limit}`, values);
+  return rows.map(({ id }) => id);
 }

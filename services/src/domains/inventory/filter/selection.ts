@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/database/database.ts';
 import { Conditions, conditionsOf } from './conditions.ts';
 import { reachOf, type Reach } from './reach.ts';
 import { resolveHosts } from './resolveHosts.ts';
+import { resolveMethods } from './resolveMethods.ts';
 import { searchParameters } from './searchParameters.ts';
 import { searchPaths } from './searchPaths.ts';
 
@@ -58,7 +59,7 @@ export async function countOfCompany(scope: Scope, companyId: string): Promise<n
 export async function selectByHost(scope: Scope, companyId: string, nodes: readonly FilterNode[], host?: { name: string; endpoints: number }, label: LabelScope | null = null): Promise<Selection> {
   const total = host === undefined && label === null && nodes.length === 0 ? 0 : await countOfCompany(scope, companyId);
   const few = fewOf(total);
-  const hosts = await resolveHosts(scope, companyId, nodes);
+  const hosts = await resolveHosts(scope, companyId, await resolveMethods(scope, companyId, nodes));
   const ofHost: readonly FilterNode[] = host === undefined ? [] : [{ field: 'hostNames', op: 'is', value: [host.name] }];
   return {
     companyId,
