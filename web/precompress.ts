@@ -1,11 +1,11 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|map|ttf)$/;
-const SMALLEST_BYTES = 1024;
+const SMALLEST_BYTES = 256;
 /** Above this size brotli 11 costs seconds of build for a few per cent. */
 const LARGE_BYTES = 600_000;
 
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
   return {
     name: 'palisade-precompress',
     apply: 'build',
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     buildEnd: (error) => void (hasFailed = error !== undefined),
     closeBundle: async () => {
       // Vite closes the bundle of a failed build too; the folder may not be there and the build's own error matters.

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 import { relayTags } from './relay-tags.js';
+import { slimPackages } from './slimPackages.ts';
 import { tokensPlugin } from './tokensCss.ts';
 
 const root = import.meta.dirname;
@@ -60,13 +61,14 @@ function chunkOf(id: string): string | null {
 /** Small parts that most pages draw: one chunk of each kind, since the first chunk names every chunk of every page. */
 const OF_MOST_PAGES = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-  { name: 'blocks', test: /\/web\/src\/ui\//, minShareCount: 10 },
+  // Without forms, which would bring their libraries along; they and confirmations are fetched when the first is opened.
+  { name: 'blocks', test: /\/web\/src\/ui\/(?!forms\/|overlays\/ConfirmDialog)/, minShareCount: 10 },
 ];
 
 export default defineConfig({
   root,
   plugins: [relay(), tokensPlugin(), react(), preloadFonts(), precompress()],
-  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
+  resolve: { alias: slimPackages },
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite'] },
   server: { host: '127.0.0.1', proxy: { '/graphql': gateway, '/auth': gateway, '/collect': gateway, '/v1': gateway } },
   build: {

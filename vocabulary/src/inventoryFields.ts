@@ -87,6 +87,4 @@ export function inventoryFieldsFor(canView: (flag: PermissionFlag) => boolean): 
   return (INVENTORY_FIELDS as readonly FilterField[]).filter(({ flag }) => flag === undefined || canView(flag));
 }
 
-/** Sortable columns; ties are broken by id in the same direction so that keyset pages never skip or repeat. */
-export const INVENTORY_SORTS = ['riskScore', 'host', 'path', 'method', 'requests', 'lastActivity', 'detectionTime'] as const;
-export type InventorySort = (typeof INVENTORY_SORTS)[number];
+export { INVENTORY_SORTS, type InventorySort } from './inventorySorts.ts';

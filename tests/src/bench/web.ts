@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { feedEndpoints } from './feedEndpoints.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { framesWhileScrolling, largestPaint, scrollToRow } from './webMetrics.ts';
+import { webPages } from './webPages.ts';
 
 const DIST = `${ROOT}web/dist`;
 const ENDPOINTS = 10_000;
@@ -35,6 +36,8 @@ async function visit(context: BrowserContext, url: string, settled: (page: Page)
   });
   await page.goto(url);
   await settled(page);
+  // Parts that stand on others ask for their code only now.
+  await page.waitForTimeout(1_000);
   // What arrived for first use is counted before idle preloading of other pages begins, 5 s after the start.
   const seen = new Set(scripts);
   const lcpMs = await largestPaint(page);
@@ -71,15 +74,11 @@ export async function benchWeb(): Promise<object> {
       await fresh.close();
       return result;
     };
-    const visits = {
-      login: await cold('/login', (page) => page.getByLabel('Email').waitFor(), false),
-      overview: await cold(`/${companyId}/overview`, (page) => page.getByText('Latest discoveries').waitFor()),
-      inventory: await cold(`/${companyId}/unified-inventory`, (page) => page.getByRole('row').nth(10).waitFor()),
-      ingest: await cold(`/${companyId}/ingest`, (page) => page.getByText('Drop traffic here').waitFor()),
-    };
+    const visits: Record<string, Visit> = { login: await cold('/login', (page) => page.getByLabel('Email').waitFor(), false) };
+    for (const { name, path, settled } of await webPages(palisade, companyId)) visits[name] = await cold(path, settled);
     const entry = new Set(entryScripts());
-    const pages = [visits.overview, visits.inventory, visits.ingest];
-    const shell = [...visits.overview.scripts].filter((file) => !entry.has(file) && pages.every((page) => page.scripts.has(file)));
+    const pages = Object.entries(visits).flatMap(([name, seen]) => (name === 'login' ? [] : [seen]));
+    const shell = [...(pages[0]?.scripts ?? [])].filter((file) => !entry.has(file) && pages.every((page) => page.scripts.has(file)));
     const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotliBytes(file), 0);
     const all = pages.flatMap((page) => [...page.scripts]);
     const pageKb = Object.fromEntries(Object.entries(visits).map(([name, { scripts }]) => [name, kb(sum(new Set([...entry, ...scripts])))]));

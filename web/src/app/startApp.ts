@@ -1,6 +1,5 @@
 import type { createMemoryRouter } from 'react-router-dom';
 import type { Environment } from 'relay-runtime';
-import refreshParameters from '../__generated__/refreshSessionMutation.graphql.ts';
 import { createEnvironment } from './relay/environment.ts';
 import { createRoutes } from './router/routes.tsx';
 
@@ -12,7 +11,7 @@ type Router = ReturnType<typeof createMemoryRouter>;
  */
 export function startApp(createRouter: (routes: ReturnType<typeof createRoutes>) => Router): { environment: Environment; router: Router } {
   const environment: Environment = createEnvironment({
-    refreshDocumentId: refreshParameters.params.id ?? '',
+    refreshDocument: () => import('../__generated__/refreshSessionMutation.graphql.ts').then(({ default: { params } }) => params.id ?? ''),
     onEnd: () => {
       const { location } = router.state.navigation.state === 'idle' ? router.state : router.state.navigation;
       const { pathname, search } = location ?? router.state.location;

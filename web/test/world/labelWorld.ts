@@ -1,4 +1,4 @@
-import { globalId } from '../../src/app/relay/globalId.ts';
+import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import type { FakeEndpoint } from './makeEndpoint.ts';
 

@@ -1,5 +1,5 @@
 import { PERMISSION_FLAGS } from '@palisade/vocabulary/permissions.ts';
-import { globalId } from '../../src/app/relay/globalId.ts';
+import { globalId } from '../../src/entities/company/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
 import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';

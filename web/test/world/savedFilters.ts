@@ -1,4 +1,4 @@
-import { globalId } from '../../src/app/relay/globalId.ts';
+import { globalId } from '../../src/entities/company/globalId.ts';
 import type { FakeCompany } from './makeWorld.ts';
 
 export type FakeSavedFilter = ReturnType<typeof makeSavedFilter>;

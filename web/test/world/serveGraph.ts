@@ -48,6 +48,10 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       const all = world.companies.flatMap((each) => [resolveCompany(each), ...each.endpoints]);
       return all.find((each) => each.id === id) ?? null;
     },
+    nodes: ({ ids }: { ids: readonly string[] }) => {
+      const labels = world.companies.flatMap((each) => each.labelling.labels.map((label) => resolveCompany(each).label({ labelId: label.labelId })));
+      return ids.map((id) => labels.find((label) => label?.id === id) ?? null);
+    },
     ...settingsMutations(world, resolveCompany),
     signIn: ({ input }: Mutations) => {
       const isRight = input['email'] === world.user.email && input['password'] === world.user.password;

@@ -1,6 +1,6 @@
 import { Environment, type MissingFieldHandler, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
 import { createFetch, type Session } from './fetchGraph.ts';
-import { globalId } from './globalId.ts';
+import { globalId } from '../../entities/company/globalId.ts';
 
 /** Nodes already in the store are found by `node`, `company` and `Company.endpoint` without a request. */
 const missingFieldHandlers: readonly MissingFieldHandler[] = [

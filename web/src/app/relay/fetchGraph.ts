@@ -3,21 +3,21 @@ import { GraphError, toErrorCode } from '../../entities/errors/GraphError.ts';
 import { postGraph, property, refreshSession, type Reply } from './session.ts';
 
 export interface Session {
-  /** Id of the `refreshSession` document. */
-  readonly refreshDocumentId: string;
+  /** Fetches the id of the `refreshSession` document: few pages need it. */
+  readonly refreshDocument: () => Promise<string>;
   /** Called when the session has ended and cannot be renewed. */
   readonly onEnd: () => void;
 }
 
 /** Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else ends it. */
-export function createFetch({ refreshDocumentId, onEnd }: Session) {
+export function createFetch({ refreshDocument, onEnd }: Session) {
   return async (request: RequestParameters, variables: Variables): Promise<GraphQLResponse> => {
     if (!request.id) throw new Error(`${request.name} is not a trusted document`);
     const trusted = { id: request.id, variables };
     const isPublic = PUBLIC.has(request.name);
     let reply = await send(trusted);
     if (isSignedOut(reply) && !isPublic) {
-      if (await refreshSession(refreshDocumentId).catch(() => false)) reply = await send(trusted);
+      if (await refreshSession(refreshDocument).catch(() => false)) reply = await send(trusted);
       if (isSignedOut(reply)) {
         if (OPTIONAL.has(request.name)) return { data: { viewer: null } };
         onEnd();

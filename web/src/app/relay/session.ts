@@ -34,11 +34,12 @@ let refreshing: Promise<boolean> | null = null;
 
 /**
  * Exchanges the refresh cookie for new ones; calls made meanwhile share the one exchange.
- * @param documentId id of the `refreshSession` document
+ * @param document fetches the id of the `refreshSession` document
  * @returns whether the session goes on
  */
-export function refreshSession(documentId: string): Promise<boolean> {
-  refreshing ??= postGraph({ id: documentId, variables: {} })
+export function refreshSession(document: () => Promise<string>): Promise<boolean> {
+  refreshing ??= document()
+    .then((id) => postGraph({ id, variables: {} }))
     .then(({ status, body }) => status === 200 && hasNewSession(body))
     .finally(() => (refreshing = null));
   return refreshing;

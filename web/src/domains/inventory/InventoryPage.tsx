@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
 import './inventoryPage.texts.ts';
 import type { InventoryQueries } from './inventory.routes.ts';
+import { provideFilterReader } from './filterReader.ts';
+import { readInventoryFilters } from './readInventoryFilters.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx';
 import { ColumnsButton } from './table/ColumnsButton.tsx';
@@ -19,6 +21,8 @@ import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
 import { useInventoryParams } from './table/useInventoryParams.ts';
+
+provideFilterReader(readInventoryFilters);
 
 const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));

@@ -1,6 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { withDrawers } from '../../entities/drawers/drawerStack.ts';
-import { formatFilters } from '../../entities/filters/filterCodec.ts';
+import { formatFilters } from '../../entities/filters/formatFilters.ts';
 
 /** Name of the endpoint drawer in addresses. */
 export const ENDPOINT_DRAWER = 'UnifiedEndpointDetailsSideDrawer';

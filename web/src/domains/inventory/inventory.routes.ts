@@ -10,6 +10,7 @@ import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { definePage } from '../../entities/routing/definePage.tsx';
 import { ENDPOINT_DRAWER } from './inventory.paths.ts';
 import { hasMoreColumns } from './columnsParam.ts';
+import { loadFilterReader } from './filterReader.ts';
 import { parseInventoryParams, toFilter } from './inventoryParams.ts';
 
 export type InventoryQueries = { list: InventoryPageQuery; saved: SavedFiltersButtonQuery };
@@ -19,6 +20,7 @@ export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
 /** Unified inventory: endpoints of a company, flat or by host. */
 export const inventoryPage = definePage<InventoryQueries>({
   path: 'unified-inventory',
+  reader: ({ search }) => loadFilterReader(search.get('filters')),
   queries: {
     list: {
       parameters: InventoryParameters,

@@ -45,6 +45,18 @@ describe('INV-01 the address is the state of the inventory', () => {
     expect(screen.getByRole('group', { name: 'Method' })).toHaveTextContent('GET');
   });
 
+  it('INV-01 names the labels that a filter asks for, and says which are gone', async () => {
+    const [gold, gone] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+    const company = makeCompany({ companyId: 'c-2' });
+    company.labelling.labels.push({ labelId: gold, groupId: 'g-1', name: 'Gold' });
+    const filters = JSON.stringify({ all: [{ field: 'label', op: 'is', value: [gold, gone] }] });
+    const app = renderApp(`${PATH}?filters=${encodeURIComponent(filters)}`, { companies: [company] });
+    const chip = await screen.findByRole('group', { name: 'Label' });
+    expect(chip).not.toHaveTextContent(gold);
+    expect(await within(chip).findByText('Gold, Deleted label')).toBeInTheDocument();
+    expect(app.asked('useLabelNamesQuery')).toHaveLength(1);
+  });
+
   it('INV-01 writes the search into the address and shows what matches', async () => {
     const { user, address } = renderApp(PATH);
     await grid();

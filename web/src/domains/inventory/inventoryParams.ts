@@ -1,8 +1,9 @@
 import { type Filter, FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS, INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
+import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventorySorts.ts';
 import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
-import { formatFilters, parseFilters } from '../../entities/filters/filterCodec.ts';
+import { formatFilters } from '../../entities/filters/formatFilters.ts';
 import { DEFAULT_COLUMNS, formatColumns, parseColumns } from './columnsParam.ts';
+import { readFilters } from './filterReader.ts';
 import { formatGroupBy, type GroupBy, parseGroupBy } from './groupByParam.ts';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -27,7 +28,7 @@ export const PLAIN_INVENTORY: InventoryParams = { filter: { all: [] }, search: '
 /** Reads the address; what is not valid falls back to the default. */
 export function parseInventoryParams(search: URLSearchParams): InventoryParams {
   return {
-    filter: parseFilters(search.get('filters'), INVENTORY_FIELDS),
+    filter: readFilters(search.get('filters')),
     search: (search.get('search') ?? '').trim().slice(0, FILTER_LIMITS.valueLength),
     sort: INVENTORY_SORTS.find((sort) => sort === search.get('sort')) ?? DEFAULTS.sort,
     direction: search.get('direction') === 'ascending' ? 'ascending' : DEFAULTS.direction,

@@ -1,12 +1,22 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterLabels } from '../../ui/filters/filterLabels.ts';
+import { authKindText } from './authKindText.ts';
 import './endpointFields.texts.ts';
+import { useLabelNames } from './useLabelNames.ts';
 
-/** Words of the fields of endpoints, and of what compares them. */
-export function useFieldLabels(): FilterLabels {
+/** Fields whose values are words of ours, spelled in lower case. */
+const WORDS: ReadonlySet<string> = new Set(['learningState', 'severity', 'urlType']);
+
+/**
+ * Words of the fields of endpoints, of what compares them, and of values.
+ * @param filter whose labels are to be named; their names are asked for
+ */
+export function useFieldLabels(filter: Filter): FilterLabels {
   const { t } = useTranslation('endpointFields');
+  const labelName = useLabelNames(filter);
   return useMemo(
     () => ({
       field: (key) => {
@@ -14,7 +24,12 @@ export function useFieldLabels(): FilterLabels {
         return known ? t(`fields.${known}`) : key;
       },
       operator: (op) => t(`operators.${op}`),
+      value: (field, value) => {
+        if (field === 'label') return labelName(value);
+        if (field === 'authType') return authKindText(t, value);
+        return WORDS.has(field) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+      },
     }),
-    [t],
+    [t, labelName],
   );
 }

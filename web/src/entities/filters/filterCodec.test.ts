@@ -1,6 +1,7 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
-import { formatFilters, parseFilters } from './filterCodec.ts';
+import { parseFilters } from './filterCodec.ts';
+import { formatFilters } from './formatFilters.ts';
 
 const partsOf = (filter: Filter) => ('all' in filter ? filter.all : filter.any);
 const read = (filter: unknown) => parseFilters(JSON.stringify(filter), INVENTORY_FIELDS);

@@ -15,11 +15,6 @@ export function parseFilters(text: string | null, fields: readonly FilterField[]
   return toGroup(parseJson(text), fields, 1, { left: PERSON_FILTER_LIMITS.terms }) ?? { all: [] };
 }
 
-/** Writes a filter set for an address; none at all is null, since defaults are absent. */
-export function formatFilters(filter: Filter): string | null {
-  return ('all' in filter ? filter.all : filter.any).length === 0 ? null : JSON.stringify(filter);
-}
-
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

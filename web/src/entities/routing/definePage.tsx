@@ -20,6 +20,8 @@ export interface PageProps<Queries extends Operations> {
 
 interface PageDefinition<Queries extends Operations> {
   readonly path: string;
+  /** Code without which the address cannot be read; what there is to wait for, or null. */
+  readonly reader?: (at: At) => Promise<unknown> | null;
   /** Queries that start with the navigation, before the page's code is there. */
   readonly queries: {
     readonly [Name in keyof Queries]: {
@@ -43,7 +45,7 @@ export interface Page {
 type LazyScreen = ComponentType<PageProps<Operations>>;
 
 /** A page: its path, its queries and its code. Query and code are asked for in the same tick. */
-export function definePage<Queries extends Operations>({ path, queries, load, fallback }: PageDefinition<Queries>): Page {
+export function definePage<Queries extends Operations>({ path, reader, queries, load, fallback }: PageDefinition<Queries>): Page {
   const Screen = lazy(load);
   const requestsAt = (at: At) =>
     Object.fromEntries(Object.entries(queries).map(([name, { parameters, variables }]) => [name, { parameters, variables: variables(at) }])) as Requests<Queries>;
@@ -57,11 +59,15 @@ export function definePage<Queries extends Operations>({ path, queries, load, fa
         path,
         loader: ({ params, request }) => {
           void load();
-          return keeper.start(requestsAt({ params, search: new URL(request.url).searchParams }));
+          const at: At = { params, search: new URL(request.url).searchParams };
+          const start = () => keeper.start(requestsAt(at));
+          // Code that cannot be fetched fails the page, which takes it too.
+          return reader?.(at)?.then(start, start) ?? start();
         },
         // The same address again means that a failed page is tried again.
         shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>
           currentUrl.href === nextUrl.href ||
+          reader?.({ params: nextParams, search: nextUrl.searchParams }) != null ||
           keyAt({ params: currentParams, search: currentUrl.searchParams }) !== keyAt({ params: nextParams, search: nextUrl.searchParams }),
         element: (
           <Suspense fallback={fallback}>

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { Kbd } from '../marks/Kbd.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './filters.css';
+import './chip.css';
 
 const FilterDraft = lazy(() => import('./FilterDraft.tsx').then((parts) => ({ default: parts.FilterDraft })));
 

@@ -5,8 +5,10 @@ import { TextInput } from '../forms/TextInput.tsx';
 import { NumberText } from '../marks/NumberText.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { useFilterKit, type FilterOption } from './filterContext.ts';
+import { wordOf } from './filterLabels.ts';
 import { useOptions } from './useOptions.ts';
 import type { EditorProps } from './valueEditors.tsx';
+import './editors.css';
 
 const LONG_LIST = 8;
 
@@ -19,12 +21,12 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
   const { labels } = useFilterKit();
   const [search, setSearch] = useState('');
   const typed = search.trim();
-  const word = (value: string) => labels.value?.(field.key, value) ?? value;
+  const word = (value: string) => wordOf(labels, field, value) ?? t('loading');
   const chosen = Array.isArray(condition.value) ? condition.value.map(String) : [String(condition.value)].filter((value) => value !== '');
   const { options, state, retry } = useOptions(field, typed);
   const known = new Set(options.map(({ value }) => value));
   const missing = typed === '' && state !== 'first' ? chosen.filter((value) => !known.has(value)) : [];
-  const shown: readonly FilterOption[] = [...missing.map((value) => ({ value, label: word(value) })), ...options.map((option) => ({ ...option, label: option.label === option.value ? word(option.value) : option.label }))];
+  const shown: readonly FilterOption[] = [...missing.map((value) => ({ value, label: word(value) })), ...options.map((option) => ({ ...option, label: (option.label === option.value ? wordOf(labels, field, option.value) : null) ?? option.label }))];
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : inOrder(field, [...chosen, value]);
     onChange(field.elements === 'integer' ? next.map(Number) : next);

@@ -4,6 +4,8 @@ import { TextInput } from '../forms/TextInput.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { useFilterKit } from './filterContext.ts';
 import { PickList } from './PickList.tsx';
+import './editors.css';
+import './pick.css';
 
 const LONG_LIST = 10;
 

@@ -6,7 +6,7 @@ import { useUiText } from '../text/UiText.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { FilterContext, type FilterKit } from './filterContext.ts';
 import { EMPTY_FILTER, isFull, partsOf } from './filterEdits.ts';
-import './filters.css';
+import './filterBar.css';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 
 const loadChips = () => import('./FilterChips.tsx');

@@ -2,10 +2,12 @@ import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { X } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { removeByKey } from './chipKeys.ts';
-import './filters.css';
+import './chip.css';
+import './editors.css';
 import { useFilterKit } from './filterContext.ts';
 import { blankCondition, isComplete, isValueless, withOperator } from './filterEdits.ts';
 import { operatorWord, valueWord } from './filterLabels.ts';
@@ -48,7 +50,7 @@ export function FilterChip({ field: ownField, condition, isRepeated, onChange, o
   // A new field or shape has no value yet: ask for it at once.
   const pick = (next: FilterCondition) => setSegment(change(next) ? null : 'value');
   const valueText = valueWord(labels, field, shown, t('yes'), t('no'));
-  const part = (which: Segment, text: string, spoken: string, editor: ReactNode) => (
+  const part = (which: Segment, text: ReactNode, spoken: string, editor: ReactNode) => (
     <Popover
       isOpen={segment === which}
       onOpenChange={open(which)}
@@ -76,8 +78,8 @@ export function FilterChip({ field: ownField, condition, isRepeated, onChange, o
       {!isValueless(shown.op) &&
         part(
           'value',
-          valueText || '…',
-          `${valueText}. ${t('changeValue', { field: name })}`,
+          valueText === null ? <Skeleton width={64} /> : valueText || '…',
+          `${valueText ?? t('loading')}. ${t('changeValue', { field: name })}`,
           <>
             <ValueEditor field={field} condition={shown} onChange={(value) => void change({ ...shown, value })} onDone={() => open('value')(false)} />
             {draft && isComplete(draft) && isRepeated(draft) && <p className="p-editor-fault">{t('filterTwice')}</p>}

@@ -4,7 +4,7 @@ import { useUiText } from '../text/UiText.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import { useFilterKit } from './filterContext.ts';
 import { addPart, blankCondition, isComplete, isRepeated, isValueless, partsOf, removePart, replacePart, withOperator } from './filterEdits.ts';
-import './filters.css';
+import './editors.css';
 import { OperatorPicker } from './OperatorPicker.tsx';
 import { ValueEditor } from './valueEditors.tsx';
 

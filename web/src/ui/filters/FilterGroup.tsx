@@ -5,7 +5,7 @@ import { useUiText } from '../text/UiText.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { removeByKey } from './chipKeys.ts';
 import { groupOf, matchOf, partsOf } from './filterEdits.ts';
-import './filters.css';
+import './chip.css';
 import { MatchPicker } from './MatchPicker.tsx';
 
 interface FilterGroupProps {

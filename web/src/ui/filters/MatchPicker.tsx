@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import type { Match } from './filterEdits.ts';
-import './filters.css';
+import './chip.css';
 
 const PickList = lazy(() => import('./PickList.tsx').then((parts) => ({ default: parts.PickList })));
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
-import './filters.css';
+import './pick.css';
 
 interface PickListProps {
   readonly items: readonly { readonly key: string; readonly label: string; /** Below a line. */ readonly isApart?: boolean }[];

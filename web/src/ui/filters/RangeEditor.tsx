@@ -1,6 +1,7 @@
 import { TextInput } from '../forms/TextInput.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import type { EditorProps } from './valueEditors.tsx';
+import './editors.css';
 
 /** A span of numbers: each end by slider or typed. */
 export function RangeEditor({ field, condition, onChange }: EditorProps) {

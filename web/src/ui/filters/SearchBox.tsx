@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Kbd } from '../marks/Kbd.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import './filters.css';
+import './filterBar.css';
 
 /** The page is told when the person pauses. */
 const PAUSE_MS = 200;

@@ -6,8 +6,8 @@ import { formatDate } from '../marks/formatTime.ts';
 export interface FilterLabels {
   readonly field: (key: string) => string;
   readonly operator?: (op: FilterOperator) => string;
-  /** Of one value of a closed vocabulary; the value itself unless told. */
-  readonly value?: (field: string, value: string) => string;
+  /** Of one value that was chosen from a list; the value itself unless told, null while its name is on its way. */
+  readonly value?: (field: string, value: string) => string | null;
 }
 
 const OPERATOR_WORDS: Readonly<Record<FilterOperator, string>> = {
@@ -40,16 +40,20 @@ function dateWord(value: string): string {
   return Number.isNaN(time.getTime()) ? value : formatDate(time);
 }
 
-function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string {
+/** A value in words: null while its name is on its way. */
+export const wordOf = (labels: FilterLabels, field: FilterField, value: string): string | null => (labels.value ? labels.value(field.key, value) : value);
+
+function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string | null {
   if (field.type === 'date') return dateWord(String(value));
   if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1) return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(1);
-  return field.type === 'enum' || field.type === 'set' ? (labels.value?.(field.key, String(value)) ?? String(value)) : String(value);
+  return field.type === 'enum' || field.type === 'set' ? wordOf(labels, field, String(value)) : String(value);
 }
 
-/** What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`. */
-export function valueWord(labels: FilterLabels, field: FilterField, condition: FilterCondition, yes: string, no: string): string {
+/** What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`; null while a name is on its way. */
+export function valueWord(labels: FilterLabels, field: FilterField, condition: FilterCondition, yes: string, no: string): string | null {
   const { value, op } = condition;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'string' || typeof value === 'number') return oneWord(labels, field, value);
-  return value.map((each) => oneWord(labels, field, each)).join(op === 'between' ? ' – ' : ', ');
+  const words = value.map((each) => oneWord(labels, field, each));
+  return words.includes(null) ? null : words.join(op === 'between' ? ' – ' : ', ');
 }

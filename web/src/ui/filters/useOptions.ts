@@ -1,6 +1,7 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useEffect, useState } from 'react';
 import { type FilterOption, useFilterKit } from './filterContext.ts';
+import { wordOf } from './filterLabels.ts';
 
 const PAUSE_MS = 150;
 
@@ -36,7 +37,7 @@ export function useOptions(field: FilterField, search: string): Loaded & { reado
   }, [isOpenList, loadOptions, field.key, search, attempt]);
   const retry = () => setAttempt((now) => now + 1);
   if (isOpenList) return { ...loaded, retry };
-  const word = (value: string) => labels.value?.(field.key, value) ?? value;
+  const word = (value: string) => wordOf(labels, field, value) ?? value;
   const options = (field.values ?? []).map((value) => ({ value, label: word(value) })).filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
   return { options, state: 'ready', retry };
 }

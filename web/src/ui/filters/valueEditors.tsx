@@ -10,6 +10,7 @@ import { useFilterKit } from './filterContext.ts';
 import { takesSeveral } from './filterEdits.ts';
 import { MomentEditor } from './MomentEditor.tsx';
 import { RangeEditor } from './RangeEditor.tsx';
+import './editors.css';
 
 export interface EditorProps {
   readonly field: FilterField;

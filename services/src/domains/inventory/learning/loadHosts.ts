@@ -3,7 +3,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import { endpointKey } from './applyChanges.ts';
 import type { LearningMode } from './learningSettings.ts';
 import { loadTunes } from './loadTunes.ts';
-import { type EndpointModel, EndpointState } from './endpointState.ts';
+import { type EndpointModel, restoreEndpoint } from './endpointModel.ts';
+import { EndpointState } from './endpointState.ts';
 import type { FieldTune } from './fieldTunes.ts';
 import { HostState } from './hostState.ts';
 import { type Judgement, UNJUDGED } from './judgement.ts';
@@ -133,7 +134,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointStat
   for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
   for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
   endpoint.kinds.resourceId = row.resourceId;
-  if (row.model !== null) endpoint.restore(parse<EndpointModel>(row.model));
+  if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model));
   endpoint.markSaved();
   return endpoint;
 }

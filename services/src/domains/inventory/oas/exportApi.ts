@@ -1,9 +1,9 @@
 import type { ExportedEndpoint } from '@palisade/engine/oas/exportOpenApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Query } from '../../../platform/database/database.ts';
+import type { EndpointModel } from '../learning/endpointModel.ts';
 import type { FieldTune } from '../learning/fieldTunes.ts';
 import { loadTunes } from '../learning/loadTunes.ts';
-import type { EndpointModel } from '../learning/endpointState.ts';
 
 interface Row {
   readonly id: string;

@@ -7,10 +7,10 @@ import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { parametersPath } from '../parameters/parameters.paths.ts';
 import { EndpointActions } from '../corrections/EndpointActions.tsx';
-import { ParametersTab } from '../parameters/ParametersTab.tsx';
 import { useParameters } from '../parameters/useParameters.ts';
 import { ENDPOINT_DRAWER, endpointPath } from '../inventory.paths.ts';
 import { EndpointAside } from './EndpointAside.tsx';
@@ -18,8 +18,10 @@ import { EndpointSummary } from './EndpointSummary.tsx';
 import { EndpointTitle } from './EndpointTitle.tsx';
 import { OpenPage } from './OpenPage.tsx';
 import { templateTabs } from './templateTabs.ts';
+import { useTemplateLabel } from './useTemplateLabel.ts';
 
 const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
+const ParametersTab = lazy(() => import('../parameters/ParametersTab.tsx').then((parts) => ({ default: parts.ParametersTab })));
 
 interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
@@ -58,8 +60,9 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
     `,
     endpoint,
   );
+  const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, drawer.tab !== undefined);
-  const templates = templateTabs(parameters, (side) => t(`drawer.sides.${side}`));
+  const templates = templateTabs(parameters, labelOf);
   const tabs = [
     { key: 'summary', label: t('drawer.tabs.summary') },
     { key: 'parameters', label: t('drawer.tabs.parameters'), count: data.parameterCount },
@@ -110,10 +113,8 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
           ) : (
-            <>
-              <Suspense>
-                <TunedParameters endpoint={data} />
-              </Suspense>
+            <Suspense fallback={<SkeletonBlock height={480} lines={12} />}>
+              <TunedParameters endpoint={data} />
               <ParametersTab
                 key={`${data.endpointId} ${current}`}
                 parameters={template?.parameters ?? parameters}
@@ -121,7 +122,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
                 isSampling={isSampling}
                 {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
               />
-            </>
+            </Suspense>
           )}
         </TabPanel>
       </div>

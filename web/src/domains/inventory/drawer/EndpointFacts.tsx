@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
+import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
 import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import { authKindText } from './authKindText.ts';
 import { AuthText } from '../table/AuthText.tsx';
 import { LearningText } from '../table/LearningText.tsx';
 
@@ -20,7 +20,7 @@ const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 /** Names and values beside the summary. */
 export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_endpoint$key }) {
   const { t } = useTranslation('inventory');
-  const { t: tTable } = useTranslation('inventoryPage');
+  const { t: tField } = useTranslation('endpointFields');
   const data = useFragment(
     graphql`
       fragment EndpointFacts_endpoint on Endpoint {
@@ -64,7 +64,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   const auth = (
     <>
       <AuthText authenticated={data.authenticated} />
-      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tTable, kind)).join(', ')}</span>}
+      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tField, kind)).join(', ')}</span>}
       <Suspense>
         <AuthenticationTune endpoint={data} />
       </Suspense>

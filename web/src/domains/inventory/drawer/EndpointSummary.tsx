@@ -6,6 +6,7 @@ import { Section } from '../../../ui/layout/Panel.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
+import { GraphqlOperations } from './GraphqlOperations.tsx';
 import { SensitiveData } from './SensitiveData.tsx';
 import { TrafficSection } from './TrafficSection.tsx';
 
@@ -32,6 +33,11 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         dataTypes
         week: traffic(days: DAYS_7) {
           errors
+        }
+        graphqlOperations {
+          name
+          type
+          count
         }
         sensorData {
           urlSamples
@@ -79,6 +85,11 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
               <li key={url}>{url}</li>
             ))}
           </ul>
+        </Section>
+      )}
+      {data.graphqlOperations.length > 0 && (
+        <Section title={t('graphql.title')} note={t('graphql.note')} count={data.graphqlOperations.length}>
+          <GraphqlOperations operations={data.graphqlOperations} />
         </Section>
       )}
       <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />

@@ -63,7 +63,7 @@ describe('parameters', () => {
   it('INV-04 has a tab for each content type and side of a body, in the address', async () => {
     const { user, search } = open();
     const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
-    expect(names).toEqual(['Summary', 'Parameters3', 'empty · request1', 'json · request1', 'json · response1']);
+    expect(names).toEqual(['Summary', 'Parameters3', 'URL and headers · request1', 'json · request1', 'json · response1']);
     await user.click(screen.getByRole('tab', { name: /response/ }));
     await waitFor(() => expect(search().get('drawer')).toContain('application/json response'));
     const table = await screen.findByRole('grid', { name: 'Parameters' });
@@ -126,6 +126,13 @@ describe('parameters', () => {
   });
 });
 
+it('INV-04 shows the GraphQL operations that were asked for, with type and count', async () => {
+  const graph = { ...endpoint(), graphqlOperations: [{ name: 'Orders', type: 'query', count: 1204 }, { name: '', type: 'mutation', count: 3 }] };
+  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [graph] })] });
+  expect(await screen.findByRole('row', { name: 'Orders Query 1,204' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'without a name Mutation 3' })).toBeInTheDocument();
+});
+
 it('INV-04 says when there is no such endpoint', async () => {
   renderApp(`/c-2/unified-inventory?drawer=${drawerParam('gone')}`);
   expect(await screen.findByText('There is no endpoint under this address, or it is not yours to see.')).toBeInTheDocument();
@@ -149,7 +156,7 @@ it('names template tabs after content type and side, requests first', () => {
       { ...body, side: 'response', contentType: '' },
       { ...body, side: 'request', contentType: 'application/x-www-form-urlencoded' },
     ],
-    (side) => side,
+    (name, side) => `${name} · ${side}`,
   );
   expect(tabs.map(({ label }) => label)).toEqual([
     'empty · request', 'json · request', 'urlencoded · request',

@@ -33,7 +33,7 @@ const typeOf = ({ location, contentType }: TemplateParameter): string => (locati
 /** A tab for each content type and side, requests first; what is outside bodies comes first on its side, as `empty`. */
 export function templateTabs<Parameter extends TemplateParameter>(
   parameters: readonly Parameter[],
-  sideWord: (side: Side) => string,
+  labelOf: (name: string, side: Side) => string,
 ): readonly TemplateTab<Parameter>[] {
   return (['request', 'response'] as const).flatMap((side) => {
     const byType = Map.groupBy(parameters.filter((parameter) => parameter.side === side), typeOf);
@@ -42,7 +42,7 @@ export function templateTabs<Parameter extends TemplateParameter>(
       const own = byType.get(contentType) ?? [];
       const short = shortName(contentType);
       const name = types.filter((each) => shortName(each) === short).length > 1 ? contentType : short;
-      return { key: `${contentType} ${side}`, contentType, name, side, label: `${name} · ${sideWord(side)}`, count: own.length, parameters: own };
+      return { key: `${contentType} ${side}`, contentType, name, side, label: labelOf(name, side), count: own.length, parameters: own };
     });
   });
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { templateTabs, type Side } from '../drawer/templateTabs.ts';
+import { useTemplateLabel } from '../drawer/useTemplateLabel.ts';
 import { inventoryPath } from '../inventory.paths.ts';
 import { ParameterFacts } from './ParameterFacts.tsx';
 import { parametersPath } from './parameters.paths.ts';
@@ -44,9 +45,10 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
     `,
     endpoint,
   );
+  const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, true);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const templates = templateTabs(parameters, (each) => t(`drawer.sides.${each}`));
+  const templates = templateTabs(parameters, labelOf);
   const wanted = contentType.toLowerCase();
   const template = templates.find((each) => each.side === side && (each.contentType === wanted || each.name === wanted));
   if (!template && isComplete) return <Missing body={words('page.noTemplate', { contentType, side: t(`drawer.sides.${side}`) })} />;
@@ -66,7 +68,7 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
               <PathText path={path} limit={60} />
             </Link>
             <i aria-hidden="true">/</i>
-            {template?.label ?? words('page.template', { contentType, side: t(`drawer.sides.${side}`) })}
+            {template?.label ?? labelOf(contentType, side)}
           </>
         }
         counts={host.name}

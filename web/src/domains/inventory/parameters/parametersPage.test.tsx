@@ -39,7 +39,7 @@ describe('INV-05 the parameter page', () => {
   it('INV-05 leads back to the endpoint and to its other content types, named shortly', async () => {
     const { user, address } = show(parametersPath('c-2', place));
     const nav = await screen.findByRole('navigation', { name: 'Content types and sides' });
-    expect(within(nav).getAllByRole('link').map((link) => link.textContent)).toEqual(['empty · request', 'urlencoded · request', 'json · response']);
+    expect(within(nav).getAllByRole('link').map((link) => link.textContent)).toEqual(['URL and headers · request', 'urlencoded · request', 'json · response']);
     await user.click(within(nav).getByRole('link', { name: 'urlencoded · request' }));
     await waitFor(() => expect(address()).toBe(parametersPath('c-2', { ...place, contentType: 'urlencoded', side: 'request' })));
     expect(await screen.findByRole('complementary', { name: 'What is known of comment' })).toBeInTheDocument();

@@ -17,7 +17,7 @@ const schema = object({
 });
 
 /** Adds an API before any traffic of it was seen. */
-export function AddApiDialog({ onClose, onAdded }: { readonly onClose: () => void; readonly onAdded: () => void }) {
+export default function AddApiDialog({ onClose, onAdded }: { readonly onClose: () => void; readonly onAdded: () => void }) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { save } = useSave<apiMutationsAddMutation>(ADD_API);

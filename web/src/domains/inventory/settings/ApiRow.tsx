@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ApiRow_api$key } from '../../../__generated__/ApiRow_api.graphql.ts';
@@ -9,8 +9,9 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { UPDATE_API } from './apiMutations.ts';
-import { HostPatternDialog } from './HostPatternDialog.tsx';
 import { useSave } from './useSave.ts';
+
+const HostPatternDialog = lazy(() => import('./HostPatternDialog.tsx'));
 
 const MODES = ['company', 'low', 'regular'] as const;
 
@@ -72,7 +73,11 @@ export function ApiRow({ api, onMoved }: { readonly api: ApiRow_api$key; readonl
       <td>
         {!isOff && <Button size="xs" aria-label={`${t('apis.pattern')} ${name}`} onClick={() => setIsPatternOpen(true)}>{t('apis.pattern')}</Button>}
         {!isOff && <Button size="xs" aria-label={`${t(management.hidden ? 'apis.show' : 'apis.hide')} ${name}`} onClick={() => void move()}>{t(management.hidden ? 'apis.show' : 'apis.hide')}</Button>}
-        {isPatternOpen && <HostPatternDialog apiId={apiId} host={host.name} pattern={management.hostPattern ?? ''} onClose={() => setIsPatternOpen(false)} onUpdated={onMoved} />}
+        {isPatternOpen && (
+          <Suspense>
+            <HostPatternDialog apiId={apiId} host={host.name} pattern={management.hostPattern ?? ''} onClose={() => setIsPatternOpen(false)} onUpdated={onMoved} />
+          </Suspense>
+        )}
       </td>
     </tr>
   );

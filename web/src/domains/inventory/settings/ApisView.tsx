@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
 import type { ApisView_company$key } from '../../../__generated__/ApisView_company.graphql.ts';
@@ -10,8 +10,9 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
-import { AddApiDialog } from './AddApiDialog.tsx';
 import { ApiRow } from './ApiRow.tsx';
+
+const AddApiDialog = lazy(() => import('./AddApiDialog.tsx'));
 
 const PAGE = 50;
 
@@ -45,13 +46,15 @@ export default function ApisView() {
         <Loaded companyId={companyId} isHidden={isHidden} search={search} version={version} onMoved={reload} />
       </Suspense>
       {isAdding && (
-        <AddApiDialog
-          onClose={() => setIsAdding(false)}
-          onAdded={() => {
-            setIsHidden(true);
-            reload();
-          }}
-        />
+        <Suspense>
+          <AddApiDialog
+            onClose={() => setIsAdding(false)}
+            onAdded={() => {
+              setIsHidden(true);
+              reload();
+            }}
+          />
+        </Suspense>
       )}
     </Panel>
   );

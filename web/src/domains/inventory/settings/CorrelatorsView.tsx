@@ -1,39 +1,24 @@
-import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
 import type { settingsMutationsDeleteCorrelatorMutation } from '../../../__generated__/settingsMutationsDeleteCorrelatorMutation.graphql.ts';
-import type { settingsMutationsSaveCorrelatorMutation } from '../../../__generated__/settingsMutationsSaveCorrelatorMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { DELETE_CORRELATOR, SAVE_CORRELATOR } from './settingsMutations.ts';
+import { knownLocation } from './correlatorLocations.ts';
+import { DELETE_CORRELATOR } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
 
-const LOCATIONS = ['header', 'query', 'cookie', 'jwtClaim'] as const;
-type Location = (typeof LOCATIONS)[number];
+const CorrelatorDialog = lazy(() => import('./CorrelatorDialog.tsx'));
 
-interface Correlator {
+export interface Correlator {
   readonly correlatorId: string;
   readonly displayName: string;
   readonly location: string;
   readonly parameter: string;
 }
-
-const schema = object({
-  displayName: string().trim().required('Required').max(100, 'You cannot exceed 100 characters in this field.'),
-  location: string().oneOf(LOCATIONS).required('Required'),
-  parameter: string().trim().required('Required').max(200, 'You cannot exceed 200 characters in this field.'),
-});
-
-const known = (location: string): Location => LOCATIONS.find((each) => each === location) ?? 'header';
 
 /** Where requests say who the caller is. */
 export default function CorrelatorsView({ correlators }: { readonly correlators: readonly Correlator[] }) {
@@ -41,10 +26,8 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<Correlator | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Correlator | null>(null);
-  const { save } = useSave<settingsMutationsSaveCorrelatorMutation>(SAVE_CORRELATOR);
   const { save: remove } = useSave<settingsMutationsDeleteCorrelatorMutation>(DELETE_CORRELATOR);
   const isOff = !can('changeInventory');
-  const current = edited === 'new' ? null : edited;
   return (
     <Panel title={t('views.correlators')} count={correlators.length} actions={!isOff && <Button variant="solid" onClick={() => setEdited('new')}>{t('correlators.new')}</Button>}>
       <p className="settings-about">{t('correlators.about')}</p>
@@ -64,7 +47,7 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
             {correlators.map((correlator) => (
               <tr key={correlator.correlatorId}>
                 <td>{correlator.displayName}</td>
-                <td>{t(`correlators.locations.${known(correlator.location)}`)}</td>
+                <td>{t(`correlators.locations.${knownLocation(correlator.location)}`)}</td>
                 <td><code>{correlator.parameter}</code></td>
                 <td>
                   {!isOff && <Button size="xs" aria-label={`${t('edit')} ${correlator.displayName}`} onClick={() => setEdited(correlator)}>{t('edit')}</Button>}
@@ -76,28 +59,9 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
         </table>
       )}
       {edited && (
-        <FormDialog
-          title={t(current === null ? 'correlators.new' : 'correlators.change')}
-          saveLabel={t('save')}
-          schema={schema}
-          defaults={{ displayName: current?.displayName ?? '', location: known(current?.location ?? 'header'), parameter: current?.parameter ?? '' }}
-          onSubmit={(values) => save({ input: { ...values, companyId, correlatorId: current?.correlatorId ?? null } })}
-          onClose={() => setEdited(null)}
-        >
-          {({ register, control, formState: { errors } }) => (
-            <>
-              <Field label={t('correlators.displayName')} error={errors.displayName?.message} isRequired>
-                <TextInput autoComplete="off" {...register('displayName')} />
-              </Field>
-              <Field label={t('correlators.location')} error={errors.location?.message}>
-                <Controller control={control} name="location" render={({ field }) => <Select value={field.value} onChange={field.onChange} options={LOCATIONS.map((value) => ({ value, label: t(`correlators.locations.${value}`) }))} />} />
-              </Field>
-              <Field label={t('correlators.parameter')} error={errors.parameter?.message} isRequired>
-                <TextInput autoComplete="off" spellCheck={false} {...register('parameter')} />
-              </Field>
-            </>
-          )}
-        </FormDialog>
+        <Suspense>
+          <CorrelatorDialog correlator={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
       <ConfirmDialog
         isOpen={deleted !== null}

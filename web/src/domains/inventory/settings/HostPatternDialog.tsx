@@ -23,7 +23,7 @@ interface HostPatternDialogProps {
 }
 
 /** Which hosts are the host of an API, with what that touches. */
-export function HostPatternDialog({ apiId, host, pattern, onClose, onUpdated }: HostPatternDialogProps) {
+export default function HostPatternDialog({ apiId, host, pattern, onClose, onUpdated }: HostPatternDialogProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { save } = useSave<apiMutationsHostPatternMutation>(SET_HOST_PATTERN);

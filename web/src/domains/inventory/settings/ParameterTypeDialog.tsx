@@ -20,7 +20,7 @@ const schema = object({
 });
 
 /** Name and expressions of a parameter type, with a place to try them. */
-export function ParameterTypeDialog({ type, onClose }: { readonly type: ParameterType | null; readonly onClose: () => void }) {
+export default function ParameterTypeDialog({ type, onClose }: { readonly type: ParameterType | null; readonly onClose: () => void }) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { save } = useSave<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);

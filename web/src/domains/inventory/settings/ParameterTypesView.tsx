@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { settingsMutationsDeleteTypeMutation } from '../../../__generated__/settingsMutationsDeleteTypeMutation.graphql.ts';
 import type { settingsMutationsSaveTypeMutation } from '../../../__generated__/settingsMutationsSaveTypeMutation.graphql.ts';
@@ -9,9 +9,10 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { ParameterTypeDialog } from './ParameterTypeDialog.tsx';
 import { DELETE_PARAMETER_TYPE, SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
+
+const ParameterTypeDialog = lazy(() => import('./ParameterTypeDialog.tsx'));
 
 export interface ParameterType {
   readonly parameterTypeId: string;
@@ -68,7 +69,11 @@ export default function ParameterTypesView({ types }: { readonly types: readonly
           </tbody>
         </table>
       )}
-      {edited && <ParameterTypeDialog type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <Suspense>
+          <ParameterTypeDialog type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={deleted !== null}
         title={t('types.deleteQuestion', { name: deleted?.name })}

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { InventoryFilters_company$key } from '../../../__generated__/InventoryFilters_company.graphql.ts';
+import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
+import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import type { InventoryParams } from '../inventoryParams.ts';
-import { useFilterLabels } from './useFilterLabels.ts';
-import { useFilterOptions } from './useFilterOptions.ts';
 
 interface InventoryFiltersProps {
   readonly company: InventoryFilters_company$key;
@@ -35,8 +35,8 @@ export function InventoryFilters({ company, params, onChange, children }: Invent
   return (
     <FilterBar
       fields={fields}
-      labels={useFilterLabels()}
-      loadOptions={useFilterOptions()}
+      labels={useFieldLabels(params.filter)}
+      loadOptions={useFieldOptions()}
       filter={params.filter}
       onChange={(filter) => onChange({ filter })}
       search={{ value: params.search, onChange: handleSearch, placeholder: t('search') }}

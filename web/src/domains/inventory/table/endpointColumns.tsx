@@ -8,7 +8,7 @@ import { Sparkline } from '../../../ui/marks/Sparkline.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
-import { authKindText } from '../drawer/authKindText.ts';
+import { AuthKinds } from './AuthKinds.tsx';
 import { AuthText } from './AuthText.tsx';
 import type { EndpointGroup } from './groupItems.ts';
 import { LearningText } from './LearningText.tsx';
@@ -45,7 +45,7 @@ const COLUMNS = {
   dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
   sensitive: (t) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({ width: 86, cell: (row) => <AuthText authenticated={row.authenticated} /> }),
-  authTypes: (t) => ({ width: 128, cell: (row) => tags(row.authTypes?.map((kind) => authKindText(t, kind))) }),
+  authTypes: () => ({ width: 128, cell: (row) => <AuthKinds kinds={row.authTypes ?? []} /> }),
   isExternal: (t) => ({ width: 84, cell: (row) => words(t(row.isExternal ? 'yes' : 'no')) }),
   learningState: () => ({ width: 104, cell: (row) => <LearningText state={row.learningState} /> }),
   labels: () => ({ width: 140, cell: (row) => <TagList items={row.labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} /> }),
@@ -70,7 +70,7 @@ const COLUMNS = {
     align: 'end',
     isSortable: true,
     cell: (row) => <NumberText value={row.requests ?? 0} />,
-    groupCell: (group) => group.kind === 'group' && <NumberText value={group.requests} />,
+    groupCell: (group) => group.kind === 'group' && group.requests != null && <NumberText value={group.requests} />,
   }),
   trend: () => ({ width: 80, priority: 'wide', cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} /> }),
   lastActivity: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),

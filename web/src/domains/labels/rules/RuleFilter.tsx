@@ -3,12 +3,13 @@ import { type FilterField, INVENTORY_FIELDS } from '@palisade/vocabulary/invento
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabels } from '../../../entities/endpointFields/useFieldLabels.ts';
+import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 
 const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
-/** Fields that a person can say something of without asking for the company's values. */
-const OFFERED = FIELDS.filter(({ hasOptions, child, flag }) => !hasOptions && child === undefined && flag === undefined);
+/** Fields that everybody has; labels are none of them, since rules would wait for each other. */
+const OFFERED = FIELDS.filter(({ key, flag }) => key !== 'label' && flag === undefined);
 
 const namesIn = (node: FilterNode): readonly string[] => ('field' in node ? [node.field] : ('all' in node ? node.all : node.any).flatMap(namesIn));
 
@@ -22,7 +23,8 @@ interface RuleFilterProps {
 /** Which endpoints a rule is for; none means all. */
 export function RuleFilter({ filter, error, isLocked, onChange }: RuleFilterProps) {
   const { t } = useTranslation('labels');
-  const labels = useFieldLabels();
+  const labels = useFieldLabels(filter);
+  const loadOptions = useFieldOptions();
   const fields = useMemo(() => {
     const used = new Set(namesIn(filter));
     return FIELDS.filter((field) => OFFERED.includes(field) || used.has(field.key));
@@ -30,7 +32,7 @@ export function RuleFilter({ filter, error, isLocked, onChange }: RuleFilterProp
   return (
     <Field label={t('ruleForms.filter')} error={error}>
       <div className="rule-filter" inert={isLocked}>
-        <FilterBar fields={fields} filter={filter} onChange={onChange} labels={labels} hasKeys={false} />
+        <FilterBar fields={fields} filter={filter} onChange={onChange} labels={labels} loadOptions={loadOptions} hasKeys={false} />
       </div>
     </Field>
   );

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import type { useFilterOptionsQuery } from '../../../__generated__/useFilterOptionsQuery.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import type { FilterOption } from '../../../ui/filters/filterContext.ts';
+import type { useFieldOptionsQuery } from '../../__generated__/useFieldOptionsQuery.graphql.ts';
+import { useCompany } from '../company/CompanyContext.ts';
+import type { FilterOption } from '../../ui/filters/filterContext.ts';
 
 /** Values that a field has among the company's endpoints, most frequent first, by what was typed. */
-export function useFilterOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
+export function useFieldOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   return useCallback(
     async (field, search) => {
-      const answer = await fetchQuery<useFilterOptionsQuery>(
+      const answer = await fetchQuery<useFieldOptionsQuery>(
         environment,
         graphql`
-          query useFilterOptionsQuery($companyId: ID!, $field: String!, $search: String) {
+          query useFieldOptionsQuery($companyId: ID!, $field: String!, $search: String) {
             company(companyId: $companyId) {
               filterOptions(field: $field, search: $search) {
                 value
