@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PathTemplates } from './pathTemplates.ts';
 
-const sketch = (word: string) => Uint32Array.from([...word].map((letter, at) => letter.charCodeAt(0) * 1_000 + at).sort((a, b) => a - b));
+const sketch = (word: string) => Uint32Array.from(Array.from(word, (letter, at) => letter.charCodeAt(0) * 1_000 + at).sort((a, b) => a - b));
 const observe = (templates: PathTemplates, paths: readonly string[]): string[] =>
   paths.map((path, n) => templates.observe({ method: 'GET', path, structure: sketch(path), at: Date.UTC(2026, 4, 1) + n }).template);
 const document = (template: string) => [{ template, absorb: 'values' }] as const;

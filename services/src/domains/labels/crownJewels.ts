@@ -8,6 +8,7 @@ const CROWN_JEWEL = '^crown[ _-]?jewels?$';
 /** Has the risk of endpoints follow labels that make crown jewels of them, after each write of labels, until the returned function is called. */
 export function followCrownJewels({ db, intake, log }: Pick<Deps, 'db' | 'intake' | 'log'>): () => Promise<void> {
   if (intake === undefined) return async () => undefined;
+  const learner = intake;
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let isStopped = false;
@@ -16,7 +17,7 @@ export function followCrownJewels({ db, intake, log }: Pick<Deps, 'db' | 'intake
     const { query } = db.company(companyId);
     const labelIds = (await query<{ id: string }>('select id from labels.labels where company_id = $1 and name_key ~ $2', [companyId, CROWN_JEWEL])).map(({ id }) => id);
     while (!isStopped && (await misjudgedJewels(query, companyId, labelIds, 1)).length > 0) {
-      const { isWhole } = (await intake?.change(companyId, { kind: 'weighCrownJewels', labelIds } as { kind: string })) as { isWhole: boolean }; // what that kind answers
+      const { isWhole } = (await learner.change(companyId, { kind: 'weighCrownJewels', labelIds } as { kind: string })) as { isWhole: boolean }; // what that kind answers
       if (isWhole) return;
     }
   }
