@@ -22,6 +22,7 @@ export const IMPACT_FACTORS = [
   'administration',
   'bulkList',
   'busy',
+  'crownJewel',
 ] as const;
 /** Combinations that alone put the score at a floor. */
 export const FLOOR_FACTORS = ['openSensitiveData', 'criticalFinding'] as const;

@@ -24,6 +24,8 @@ export interface RiskFacts {
   readonly bulkList: boolean;
   /** Among the busiest tenth of the company's endpoints. */
   readonly busy: boolean;
+  /** People said by a label that a loss would hurt most. */
+  readonly crownJewel: boolean;
   /** Not in the OpenAPI documents of its host; null when the host has none. */
   readonly undocumented: boolean | null;
   /** Marked by its answers as going away, or replaced by a later version. */
@@ -113,6 +115,7 @@ function impactOf(facts: RiskFacts): Weighed[] {
       ['administration', ADMINISTRATION.test(facts.path), 0.4],
       ['bulkList', facts.bulkList, 0.2],
       ['busy', facts.busy, 0.15],
+      ['crownJewel', facts.crownJewel, 0.5],
     ]),
     ...DATA.flatMap(([key, category, weight]) => {
       if (facts.responseCategories.includes(category)) return [{ key, weight }];

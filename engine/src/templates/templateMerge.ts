@@ -36,6 +36,8 @@ export interface MergeRecord {
   readonly beside: { readonly parameter: ParameterBefore; readonly tree: SavedNode } | null;
   /** Literals that this merge pinned. */
   readonly pinned: readonly string[];
+  /** Excluded literals that were pinned already, by a document: they stay so when the merge is taken back. */
+  readonly held?: readonly string[];
 }
 
 /** Keys from the root to a node. */
@@ -81,13 +83,14 @@ export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excl
   const chosen = (parent.chosen ??= new Map<string, string>());
   for (const literal of literals) chosen.set(literal, key);
   const pinned: string[] = [];
+  const held: string[] = [];
   for (const literal of excluded) {
     const node = parent.literals?.get(literal);
-    if (node === undefined || node.pinned) continue;
+    if (node === undefined || node.byPerson) continue;
+    (node.pinned ? held : pinned).push(literal);
     node.pinned = node.byPerson = true;
-    pinned.push(literal);
   }
-  return { ...record, pinned };
+  return { ...record, pinned, ...(held.length === 0 ? {} : { held }) };
 }
 
 function before(node: TemplateNode): ParameterBefore {

@@ -24,7 +24,7 @@ export interface UndoneMerge {
  * Takes a merge back. The literals return as they were and stay apart from now on: that is a decision too. The parameter
  * goes with them unless it was there before, or took other values since.
  */
-export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pinned }: MergeRecord): UndoneMerge | null {
+export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pinned, held = [] }: MergeRecord): UndoneMerge | null {
   const parent = nodeAt(trie, place);
   const target = parent?.parameters?.get(key);
   if (parent === null || target?.parameter == null) return null;
@@ -46,6 +46,7 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
   for (const { k } of literals) parent.chosen?.delete(k);
   if (parent.chosen?.size === 0) parent.chosen = null;
   for (const literal of pinned) unpin(parent, literal);
+  for (const literal of held) release(parent, literal);
   for (const saved of literals) restore(parent, saved);
   countBelow(parent);
   markDirty(parent);
@@ -56,6 +57,11 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
 function unpin(parent: TemplateNode, literal: string): void {
   const node = parent.literals?.get(literal);
   if (node !== undefined) node.pinned = node.byPerson = false;
+}
+
+function release(parent: TemplateNode, literal: string): void {
+  const node = parent.literals?.get(literal);
+  if (node !== undefined) node.byPerson = false;
 }
 
 function restore(parent: TemplateNode, saved: SavedNode): void {

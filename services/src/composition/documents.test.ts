@@ -117,6 +117,13 @@ describe('documents of APIs', () => {
     assert.equal((await server.ask('DELETE', `oas-documents/${id}`, { as: 'stranger', company: server.otherId })).status, 404);
   });
 
+  it('INV-15 the host that is named fills in for a document without one, and changes none that has its own', async () => {
+    const own = await upload<Item>({ ...DOCUMENT, info: { title: 'Own', version: '1.0.0' } }, { query: '&host=named.example' });
+    const none = await upload<Item>({ ...DOCUMENT, info: { title: 'None', version: '1.0.0' }, servers: [{ url: '/v1' }] }, { query: '&host=Named.example' });
+    assert.deepEqual([own.body.hosts, none.body.hosts], [['shop.example'], ['named.example']]);
+    for (const { body } of [own, none]) assert.equal((await server.ask('DELETE', `oas-documents/${body.id}`)).status, 204);
+  });
+
   it('INV-15 a document waits for the first traffic of its host', async () => {
     const answer = await upload<Item>({ ...DOCUMENT, servers: [{ url: 'https://later.example' }] });
     await server.learn(['ada'].map((name) => ({ url: `https://later.example/status/${name}/profile` })));

@@ -12,6 +12,7 @@ import { mergeEndpoints, type MergeEndpoints } from './mergeEndpoints.ts';
 import { splitEndpoint, type SplitEndpoint } from './splitEndpoint.ts';
 import { splitValues, type SplitValues } from './splitValues.ts';
 import { undoCorrection, type UndoCorrection } from './undoCorrection.ts';
+import { type WeighCrownJewels, weighCrownJewels } from './weighCrownJewels.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
 export type InventoryChange =
@@ -27,7 +28,8 @@ export type InventoryChange =
   | MergeEndpoints
   | SplitEndpoint
   | SplitValues
-  | UndoCorrection;
+  | UndoCorrection
+  | WeighCrownJewels;
 
 /** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
 export interface ChangeScope {
@@ -54,6 +56,7 @@ const KINDS: Kinds = {
   splitEndpoint,
   splitValues,
   undoCorrection,
+  weighCrownJewels,
 };
 
 /** Carries out one change; the learner flushes what it touched. */

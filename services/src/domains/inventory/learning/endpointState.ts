@@ -47,6 +47,8 @@ export class EndpointState {
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
   isExternal = false;
+  /** Its labels say that a loss would hurt most. */
+  isCrownJewel = false;
   isCleartext = false;
   isRateLimited = false;
   /** Requests of which the record did not show the answer's headers and body. */
@@ -194,6 +196,7 @@ export class EndpointState {
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     this.kinds.merge(other.kinds);
     this.isExternal ||= other.isExternal;
+    this.isCrownJewel ||= other.isCrownJewel;
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;
     this.unseenAnswers += other.unseenAnswers;

@@ -75,6 +75,8 @@ export interface Judged {
   readonly isRateLimited: boolean;
   /** Requests of which the record did not show the answer. */
   readonly unseenAnswers: number;
+  /** Its labels say that a loss would hurt most. */
+  readonly isCrownJewel: boolean;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
   readonly facts: EndpointFacts;
@@ -110,6 +112,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     responseCategories: categoriesOf(sensitive, 'response'),
     bulkList: parameters.some(({ side, location, name, statusClass }) => side === 'response' && location === 'body' && statusClass === '2xx' && name.includes('[]')),
     busy: endpoint.isBusy,
+    crownJewel: endpoint.isCrownJewel,
     undocumented: endpoint.isDocumented === null ? null : !endpoint.isDocumented,
     deprecated: isDeprecated,
     findings: findings.map(({ name }) => FINDINGS[name].severity),

@@ -50,6 +50,7 @@ interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLe
   readonly sources: string[];
   readonly sourceTypes: string[];
   readonly resourceId: string | null;
+  readonly isCrownJewel: boolean;
   readonly contentTypes: string[];
   readonly responseCodes: number[];
   readonly requests: number;
@@ -97,7 +98,7 @@ export async function loadEndpoints(query: Query, companyId: string, ids: readon
 function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {
   return query<EndpointRow>(
     `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
-       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes", e.resource_id as "resourceId", e.content_types as "contentTypes",
+       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes", e.resource_id as "resourceId", e.is_crown_jewel as "isCrownJewel", e.content_types as "contentTypes",
        e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
        e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
      from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
@@ -125,6 +126,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointStat
   endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
   endpoint.isDocumented = row.sourceTypes.includes('OAS') ? true : null;
   endpoint.isExternal = row.isExternal;
+  endpoint.isCrownJewel = row.isCrownJewel;
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);

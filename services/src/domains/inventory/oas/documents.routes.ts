@@ -14,7 +14,7 @@ import { DocumentParams, OasDocumentItem, OasDocumentPage, OasDocuments, OasText
 import { readBody } from './readBody.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const UploadQuery = Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }), host: Type.Optional(Type.String({ maxLength: 300 })) });
+const UploadQuery = Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }), host: Type.Optional(Type.String({ maxLength: 300, description: 'Host that the document describes, where none of its servers says one.' })) });
 
 export const actorOf = ({ auth, ip }: FastifyRequest): Actor => ({ id: auth.userId, name: auth.actor, address: ip });
 

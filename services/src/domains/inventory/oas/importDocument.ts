@@ -13,7 +13,7 @@ export interface DocumentUpload {
   readonly name: string;
   readonly text: string;
   readonly actor: Actor;
-  /** Host that the document describes, in place of its servers. */
+  /** Host that the document describes, where none of its servers says one. */
   readonly host?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export class Documents implements DocumentImport {
     const asked = host === undefined || host.trim() === '' ? null : host.trim().toLowerCase();
     if (asked !== null && !isHost(asked)) throw new Problem('badInput', 'A host is written as api.example.com, with a port when it is an unusual one.', { field: 'host' });
     const reading = await tasks.read(text);
-    const hosts = asked === null ? reading.hosts : [asked];
+    const hosts = reading.hosts.length > 0 || asked === null ? reading.hosts : [asked];
     if (hosts.length === 0) throw new Problem('badInput', 'The document does not say which host it describes. Name the host.', { field: 'host' });
     const id = uuidV7();
     const hash = createHash('sha256').update(text).update('\0').update([...hosts].sort().join(' ')).digest();

@@ -51,7 +51,7 @@ export default function DocumentsDialog({ company, connection, onClose, onView, 
       <div className="oas-files">
         <DropZone title={t('drop.title')} body={t('drop.body')} note={t('drop.note')} accept=".json,.yaml,.yml" {...(!can('uploadDocuments') && { disabledReason: t('drop.denied') })} onFiles={add} />
         {can('uploadDocuments') && (
-          <Field label={t('hostField')}>
+          <Field label={t('hostField')} hint={t('hostHelp')}>
             <TextInput value={host} placeholder={t('hostHint')} onChange={(event) => setHost(event.target.value)} />
           </Field>
         )}

@@ -1,0 +1,28 @@
+import { misjudgedJewels } from '../labelling/crownJewels.client.ts';
+import type { ChangeScope } from './changeInventory.ts';
+
+/** Endpoints of one change: their hosts are all in memory meanwhile. */
+const AT_ONCE = 500;
+
+/** Weighs endpoints anew that labels made crown jewels, or that are none any more. */
+export interface WeighCrownJewels {
+  readonly kind: 'weighCrownJewels';
+  /** Labels that say so. */
+  readonly labelIds: readonly string[];
+}
+
+export async function weighCrownJewels({ labelIds }: WeighCrownJewels, { companyId, query, host: hostOf }: ChangeScope): Promise<{ readonly isWhole: boolean }> {
+  const misjudged = await misjudgedJewels(query, companyId, labelIds, AT_ONCE);
+  let weighed = 0;
+  for (const { id, host: name, isCrownJewel } of misjudged) {
+    const host = await hostOf(name);
+    const endpoint = host?.byId(id) ?? null;
+    if (host === null || endpoint === null) continue;
+    endpoint.isCrownJewel = isCrownJewel;
+    endpoint.isRowStale = true;
+    host.dirty.add(endpoint);
+    weighed += 1;
+  }
+  // Those that are being merged away are not met again.
+  return { isWhole: misjudged.length < AT_ONCE || weighed === 0 };
+}
