@@ -1,8 +1,9 @@
-/** Columns that a CSV of endpoints can have, in the order they come in when none are chosen, with their headings. Keys are those of the graph. */
+/** Columns that a CSV of endpoints can have, in the order they come in when none are chosen, with their headings. Keys are those of the page. */
 export const INVENTORY_COLUMNS = {
   method: 'Method',
   path: 'Path',
   host: 'Host',
+  api: 'API',
   domain: 'Domain',
   riskScore: 'Risk score',
   learningState: 'Learning state',
@@ -12,9 +13,11 @@ export const INVENTORY_COLUMNS = {
   dataTypes: 'Data types',
   dataCategories: 'Data categories',
   isExternal: 'External',
+  labels: 'Labels',
   parameterCount: 'Parameters',
   requests7d: 'Requests 7d',
   requests: 'Requests',
+  trend: 'Requests by hour 48h',
   errors: 'Errors',
   protocols: 'Protocols',
   endpointTypes: 'Endpoint types',

@@ -36,4 +36,6 @@ export interface Exchange {
   readonly unseen?: 'messages' | 'answer';
   /** Template of the path as the server's own router names it (`http.route` of a span). */
   readonly route?: string;
+  /** What served it in the cloud: id of the load balancer, or `cloud.resource_id` of a span. */
+  readonly resourceId?: string;
 }

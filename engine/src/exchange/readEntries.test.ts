@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 import { readEntries } from './readEntries.ts';
 import type { Reading } from './reading.ts';
 import { splitEntries } from './splitEntries.ts';
-import { FIXTURES } from './testing/formatFixtures.ts';
+import { EXPORT_REQUEST, FIXTURES } from './testing/formatFixtures.ts';
 
 const CONTEXT = { now: Date.UTC(2026, 4, 2), host: 'fallback.example' };
 
@@ -84,6 +84,16 @@ describe('reading every format', () => {
     const [first, second] = spans;
     assert.deepEqual([first?.route, first?.query, first?.startedAt, first?.clientAddress], ['/orders/{id}', [['full', '1']], 1_777_629_600_123, '203.0.113.9']);
     assert.deepEqual([second?.scheme, second?.query, second?.clientAddress], ['http', [['x', '1']], '203.0.113.10']);
+  });
+
+  it('INV-02 tells the resource in the cloud: the id of a load balancer, or of a span\'s resource', () => {
+    assert.deepEqual(exchangesOf('aws-lb').map(({ resourceId }) => resourceId), ['app/shop/50dc6c495c0c9188', 'shop']);
+    const resourceOf = (id: string) => {
+      const [first] = read('otlp-json', Buffer.from(JSON.stringify(EXPORT_REQUEST).replace('"service.name"', '"cloud.resource_id"').replace('shop backend', id))).flatMap((reading) => ('exchange' in reading ? [reading.exchange.resourceId ?? null] : []));
+      return first;
+    };
+    assert.equal(resourceOf('arn:aws:lambda:eu-west-1:1:function:shop'), 'arn:aws:lambda:eu-west-1:1:function:shop');
+    for (const unsafe of ['', '-', 'two words', 'a\\u0007b', 'a\\u202eb', 'x'.repeat(501)]) assert.equal(resourceOf(unsafe), null, unsafe);
   });
 
   it('reads both bodies of a Burp item', () => {

@@ -63,4 +63,18 @@ describe('the learned API as OpenAPI 3.1', () => {
     for (const { parameters } of endpoints) parameters.dropSamples();
     assert.doesNotMatch(JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints })), /"examples"/);
   });
+
+  it('INV-13 says the limits that a person told, where they mean something to the values', () => {
+    const parameters = new EndpointParameters();
+    for (let n = 0; n < 60; n += 1) {
+      const at = { startedAt: Date.UTC(2026, 4, 9), clientAddress: null, scheme: 'https' as const, host: 'shop.example', requestHeaders: [], requestBody: null, status: 200, responseHeaders: [], responseBody: null };
+      parameters.observe({ ...at, method: 'GET', path: '/orders', query: [['page', String(n)], ['word', `tea ${n}`]] }, [], OPTIONS);
+    }
+    const told = { side: 'request', location: 'query', contentType: '', maxLength: 20, minimum: 1, maximum: 90 } as const;
+    const limits = [{ ...told, name: 'page' }, { ...told, name: 'word' }, { ...told, name: 'other' }];
+    const text = JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints: [{ method: 'GET', path: '/orders', statuses: [200], requests: 60, parameters, authentication: new AuthenticationStats().toJSON(), limits }] }));
+    assert.match(text, /"type":"integer","minimum":1,"maximum":90,"x-confidence"/);
+    assert.match(text, /"type":"string","maxLength":20,"x-confidence"/);
+    assert.doesNotMatch(text, /"other"/);
+  });
 });

@@ -5,7 +5,7 @@ import type { LearnedParameter } from '../parameters/learnedParameter.ts';
 import type { PlaceEvidence } from '../parameters/parameterEvidence.ts';
 import type { Json } from './apiDocument.ts';
 import { credentialHeader, credentialQuery, securityOf, securityScheme } from './exportSecurity.ts';
-import { bodySchema, flatSchema, isNeeded } from './exportSchema.ts';
+import { bodySchema, flatSchema, isNeeded, type Limited, type Limits } from './exportSchema.ts';
 import { isGatewayHeader } from './gatewayHeaders.ts';
 
 /** One learned endpoint, with all that was learned of its parameters. */
@@ -16,7 +16,12 @@ export interface ExportedEndpoint {
   readonly requests: number;
   readonly parameters: EndpointParameters;
   readonly authentication: AuthenticationStatsJson;
+  /** What people said of the values of its parameters. */
+  readonly limits?: readonly ToldLimits[];
 }
+
+/** Limits of one parameter's values as a person told them. */
+export interface ToldLimits extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
 
 export interface ExportedApi {
   readonly name: string;
@@ -47,9 +52,9 @@ export function exportOpenApi(api: ExportedApi): Json {
 }
 
 function operationOf(endpoint: ExportedEndpoint, taken: Set<string>): Json {
-  const { method, path, parameters, authentication } = endpoint;
+  const { method, path, parameters, authentication, limits = [] } = endpoint;
   const places = parameters.evidence();
-  const learned = new Map(parameters.list().map((parameter) => [parameter.key, parameter]));
+  const learned = new Map(parameters.list().map((parameter) => [parameter.key, { ...parameter, limits: limits.find((told) => isOf(told, parameter)) }]));
   const body = requestBody(places, learned);
   return {
     operationId: operationId(method, path, taken),
@@ -72,7 +77,9 @@ function operationId(method: string, path: string, taken: Set<string>): string {
   return id;
 }
 
-type Learned = ReadonlyMap<string, LearnedParameter>;
+const isOf = (told: ToldLimits, { side, location, contentType, name }: LearnedParameter): boolean => told.side === side && told.location === location && told.contentType === contentType && told.name === name;
+
+type Learned = ReadonlyMap<string, Limited>;
 const keyOf = (place: PlaceEvidence, name: string): string => [place.side, place.location, place.contentType, place.statusClass, name].join('|');
 
 function pathParameters(path: string, places: readonly PlaceEvidence[], learned: Learned): Json[] {

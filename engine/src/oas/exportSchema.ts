@@ -12,6 +12,16 @@ interface Node {
   map: Node | null;
 }
 
+/** Limits of values, as schemas say them. */
+export interface Limits {
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** A parameter as learned, with the limits that a person told. */
+export type Limited = LearnedParameter & { readonly limits?: Limits | undefined };
+
 const newNode = (): Node => ({ evidence: null, children: new Map(), item: null, map: null });
 const FORMATS_OF_SCHEMA = new Set(['uuid', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uri']);
 const RARE = DRIFT_SHARE;
@@ -20,13 +30,13 @@ const RARE = DRIFT_SHARE;
 export const isNeeded = ({ present, parents }: ParameterEvidence): boolean => isRequired(present, parents) && parents - present < Math.max(1, parents * DRIFT_SHARE);
 
 /** Schema of a value in an address or header. */
-export function flatSchema(evidence: ParameterEvidence, learned: LearnedParameter | undefined): Json {
+export function flatSchema(evidence: ParameterEvidence, learned: Limited | undefined): Json {
   const types = typesOf(evidence);
   return { type: types.length === 0 ? 'string' : one(types), ...said(types, learned) };
 }
 
 /** Schema of a body, nested again from its names. */
-export function bodySchema(place: PlaceEvidence, learnedOf: (name: string) => LearnedParameter | undefined): Json {
+export function bodySchema(place: PlaceEvidence, learnedOf: (name: string) => Limited | undefined): Json {
   const root = newNode();
   for (const evidence of place.parameters) nodeAt(root, evidence.name).evidence = evidence;
   if (root.children.size === 0 && root.item === null && root.map === null) return place.objects > 0 ? { type: 'object' } : {};
@@ -47,7 +57,7 @@ function nodeAt(root: Node, name: string): Node {
   return node;
 }
 
-function schemaOf(node: Node, learnedOf: (name: string) => LearnedParameter | undefined): Json {
+function schemaOf(node: Node, learnedOf: (name: string) => Limited | undefined): Json {
   const types = node.evidence === null ? [] : typesOf(node.evidence);
   if ((node.children.size > 0 || node.map !== null) && !types.includes('object')) types.push('object');
   if (node.item !== null && !types.includes('array')) types.push('array');
@@ -75,15 +85,26 @@ function typesOf({ types, objects, lists }: ParameterEvidence): string[] {
 }
 
 /** Format, certainty, and an example where samples are kept in clear. */
-function said(types: readonly string[], learned: LearnedParameter | undefined): Json {
+function said(types: readonly string[], learned: Limited | undefined): Json {
   if (learned === undefined) return {};
-  const { format, confidence, sensitive, dataType, samples } = learned;
+  const { format, confidence, sensitive, dataType, samples, limits } = learned;
   const isText = types.length === 1 && types[0] === 'string';
   const example = sensitive || dataType !== null ? undefined : exampleOf(types, samples[0]);
   return {
     ...(isText && format !== null && FORMATS_OF_SCHEMA.has(format) ? { format } : {}),
+    ...(limits === undefined ? {} : limitsOf(types, limits)),
     'x-confidence': Math.round(confidence * 1_000) / 1_000,
     ...(example === undefined ? {} : { examples: [example] }),
+  };
+}
+
+/** Those that mean something to values of these types. */
+function limitsOf(types: readonly string[], { maxLength, minimum, maximum }: Limits): Json {
+  const isNumber = types.includes('integer') || types.includes('number');
+  return {
+    ...(maxLength !== undefined && types.includes('string') ? { maxLength } : {}),
+    ...(minimum !== undefined && isNumber ? { minimum } : {}),
+    ...(maximum !== undefined && isNumber ? { maximum } : {}),
   };
 }
 

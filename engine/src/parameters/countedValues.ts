@@ -6,9 +6,12 @@ export const MOST_VALUES = 50;
 const MANY_OTHERS = 20;
 const MOST_OTHERS = 0.02;
 
-/** How many values an endpoint may still count by name, over all of its parameters. */
+/** What all parameters of an endpoint share. */
 export interface Room {
+  /** How many values may still be counted by name. */
   values: number;
+  /** How often a type or format was seen for the first time. */
+  news: number;
 }
 
 /** One value and how often it was seen. */

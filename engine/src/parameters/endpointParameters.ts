@@ -2,6 +2,7 @@ import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
+import { Looks, type LooksJson } from './looks.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
@@ -21,12 +22,18 @@ export interface ObserveOptions {
 
 export interface EndpointParametersJson {
   readonly overflow: number;
-  readonly sections: readonly (Place & { readonly root: ParameterNodeJson })[];
+  readonly sections: readonly (Place & { readonly root: ParameterNodeJson; readonly looks?: LooksJson })[];
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: string;
 }
 
 interface Section {
   readonly place: KeyedPlace;
   root: ParameterNode;
+  looks: Looks;
 }
 
 /** Values of fixed sets counted by name, over all parameters. */
@@ -35,13 +42,14 @@ const MOST_ECHO_CHECKS = 200;
 const LONGEST_COOKIES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
 const XML = /[/+]xml$/;
+const SET_COOKIE = 'set-cookie';
 const MULTIPART = 'multipart/form-data';
 
 /** Learns the parameters of one endpoint, request and response, from its exchanges. Memory is bounded by 500 parameters. */
 export class EndpointParameters {
   readonly #sections = new Map<string, Section>();
   readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
-  readonly #room: Room = { values: MOST_NAMED_VALUES };
+  readonly #room: Room = { values: MOST_NAMED_VALUES, news: 0 };
   #turn = 0;
 
   /** Values that found no room among the 500 parameters. */
@@ -50,7 +58,7 @@ export class EndpointParameters {
   }
 
   /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. What the record cannot show was not seen to be absent. */
-  observe(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], options: ObserveOptions): void {
+  observe(exchange: Exchange, pathValues: readonly NamedValue[], options: ObserveOptions): void {
     const { hashKey } = options;
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
     const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt, room: this.#room };
@@ -58,32 +66,31 @@ export class EndpointParameters {
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
     if (exchange.unseen !== undefined) return;
-    this.#observeHeaders(this.#open(places.header), exchange.responseHeaders, 'response', observing);
-    this.#observeSetCookies(exchange, places.cookie, observing);
+    this.#look(places.header, (root) => this.#observeHeaders(root, exchange.responseHeaders, 'response', observing));
+    if (exchange.responseHeaders.some(isSetCookie)) this.#look(places.cookie, (root) => this.#observeSetCookies(root, exchange, observing));
     if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
   }
 
-  #observeRequest(exchange: Exchange, pathValues: readonly { readonly name: string; readonly value: string }[], observing: Observing): void {
-    const path = this.#open(REQUEST.path);
-    for (const { name, value } of pathValues) this.#observePair(path, name, value, observing, exchange.responseBody);
-    const query = this.#open(REQUEST.query);
-    for (const [name, value] of exchange.query) this.#observePair(query, name, value, observing, exchange.responseBody);
+  #observeRequest(exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
+    if (pathValues.length > 0) {
+      this.#look(REQUEST.path, (root) => {
+        for (const { name, value } of pathValues) this.#observePair(root, name, value, observing, exchange.responseBody);
+      });
+    }
+    this.#look(REQUEST.query, (root) => {
+      for (const [name, value] of exchange.query) this.#observePair(root, name, value, observing, exchange.responseBody);
+    });
     if (exchange.unseen === 'messages') return;
-    this.#observeHeaders(this.#open(REQUEST.header), exchange.requestHeaders, 'request', observing);
-    this.#observeCookies(exchange, observing);
+    this.#look(REQUEST.header, (root) => this.#observeHeaders(root, exchange.requestHeaders, 'request', observing));
+    this.#look(REQUEST.cookie, (root) => this.#observeCookies(root, exchange, observing));
     if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
   }
 
   #observeHeaders(root: ParameterNode, headers: readonly Pair[], side: ParameterSide, observing: Observing): void {
-    const known = transport[side];
-    for (const pair of headers) {
-      const name = pair[0];
-      if (!(known.get(name) ?? isTransport(name, side))) this.#observePair(root, name, pair[1], observing, null);
-    }
+    for (const [name, value] of headers) if (!isTransportHeader(name, side)) this.#observePair(root, name, value, observing, null);
   }
 
-  #observeCookies(exchange: Exchange, observing: Observing): void {
-    const root = this.#open(REQUEST.cookie);
+  #observeCookies(root: ParameterNode, exchange: Exchange, observing: Observing): void {
     for (const [header, value] of exchange.requestHeaders) {
       if (header !== 'cookie' || value.length > LONGEST_COOKIES) continue;
       for (const part of value.split(';', 100)) {
@@ -93,11 +100,9 @@ export class EndpointParameters {
     }
   }
 
-  #observeSetCookies(exchange: Exchange, place: KeyedPlace, observing: Observing): void {
-    let root: ParameterNode | null = null;
+  #observeSetCookies(root: ParameterNode, exchange: Exchange, observing: Observing): void {
     for (const [header, value] of exchange.responseHeaders) {
-      if (header !== 'set-cookie') continue;
-      root ??= this.#open(place);
+      if (header !== SET_COOKIE) continue;
       const equals = value.indexOf('=');
       const end = value.indexOf(';');
       if (equals > 0) this.#observePair(root, value.slice(0, equals).trim(), value.slice(equals + 1, end < 0 ? undefined : end), observing, null);
@@ -105,7 +110,10 @@ export class EndpointParameters {
   }
 
   #observeBody(place: KeyedPlace, body: Body, observing: Observing): void {
-    const { root } = this.#section(place);
+    const section = this.#due(place);
+    if (section === null) return;
+    const { root } = section;
+    const known = this.#known;
     const json = jsonBody(body);
     const { contentType } = place;
     if (json !== undefined) root.observeJson(json, observing, this.#budget);
@@ -115,6 +123,7 @@ export class EndpointParameters {
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
     } else root.present++;
+    if (this.#known !== known) section.looks.taught();
   }
 
   #observeXml(root: ParameterNode, text: string, observing: Observing): void {
@@ -134,17 +143,31 @@ export class EndpointParameters {
     if (echo !== null && stats.echoes === 0 && node.present <= MOST_ECHO_CHECKS && value.length > 0 && echo.text?.includes(value) === true) stats.echoes++;
   }
 
-  /** The root of a flat section, with one more message counted for it. */
-  #open(place: KeyedPlace): ParameterNode {
-    const { root } = this.#section(place);
-    root.objects++;
-    return root;
+  /** Lets a flat section learn from one more message, unless this one is left out. */
+  #look(place: KeyedPlace, learn: (root: ParameterNode) => void): void {
+    const section = this.#due(place);
+    if (section === null) return;
+    const known = this.#known;
+    section.root.objects++;
+    learn(section.root);
+    if (this.#known !== known) section.looks.taught();
+  }
+
+  /** The section that one more message belongs to, or null when that one is not looked at. */
+  #due(place: KeyedPlace): Section | null {
+    const section = this.#section(place);
+    return section.looks.isDue() ? section : null;
+  }
+
+  /** Grows with everything that is new in kind: names, places, types, formats. */
+  get #known(): number {
+    return this.#budget.nodes + this.#room.news;
   }
 
   #section(place: KeyedPlace): Section {
     const known = this.#sections.get(place.placeKey);
     if (known !== undefined) return known;
-    const section = { place, root: new ParameterNode('', carrierOf(place)) };
+    const section = { place, root: new ParameterNode('', carrierOf(place)), looks: new Looks() };
     this.#sections.set(place.placeKey, section);
     return section;
   }
@@ -165,7 +188,7 @@ export class EndpointParameters {
   }
 
   #collect(changedOnly: boolean): LearnedParameter[] {
-    return [...this.#sections.values()].flatMap(({ place, root }) => collect(place, root, changedOnly));
+    return [...this.#sections.values()].flatMap(({ place, root, looks }) => collect(place, root, looks.weight, changedOnly));
   }
 
   /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */
@@ -183,23 +206,26 @@ export class EndpointParameters {
 
   /** Adds what another endpoint has learned, as if its exchanges had been this one's. */
   merge(other: EndpointParameters): void {
-    for (const { place, root } of other.#sections.values()) {
-      this.#section(place).root.merge(root, this.#budget);
+    for (const { place, root, looks } of other.#sections.values()) {
+      const own = this.#section(place);
+      own.root.merge(root, this.#budget);
+      own.looks.merge(looks);
     }
     this.#budget.overflow += other.#budget.overflow;
   }
 
   toJSON(): EndpointParametersJson {
-    const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root }) => ({ side, location, contentType, statusClass, root: root.toJSON() }));
+    const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root, looks }) => ({ side, location, contentType, statusClass, root: root.toJSON(), looks: looks.toJSON() }));
     return { overflow: this.#budget.overflow, sections };
   }
 
   /** Reads back what toJSON wrote. */
   static fromJSON(json: EndpointParametersJson): EndpointParameters {
     const endpoint = new EndpointParameters();
-    for (const { root, ...place } of json.sections) {
+    for (const { root, looks, ...place } of json.sections) {
       const section = endpoint.#section(keyedPlace(place));
       section.root = ParameterNode.fromJSON(root, '', carrierOf(place), endpoint.#budget);
+      if (looks !== undefined) section.looks = Looks.fromJSON(looks);
     }
     endpoint.#budget.overflow = json.overflow;
     endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
@@ -207,18 +233,7 @@ export class EndpointParameters {
   }
 }
 
-const LARGEST_CACHE = 5_000;
-const LONGEST_NAME = 64;
-const transport = { request: new Map<string, boolean>(), response: new Map<string, boolean>() };
-
-function isTransport(name: string, side: ParameterSide): boolean {
-  if (name.length > LONGEST_NAME) return false;
-  const known = transport[side];
-  if (known.size >= LARGEST_CACHE) known.clear();
-  const answer = isTransportHeader(name, side);
-  known.set(name, answer);
-  return answer;
-}
+const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;
 
 function carrierOf({ side, location }: Place): 'carrier' | 'other' {
   return location === 'cookie' || (location === 'header' && side === 'request') ? 'carrier' : 'other';

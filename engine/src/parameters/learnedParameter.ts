@@ -62,16 +62,17 @@ const ID_NAME = /(?:^|[_\-.])(?:id|uuid|guid|key|no|number)$|(?:Id|ID|Uuid|UUID|
 const FEWEST_IDS = 20;
 
 /**
- * Turns a place's tree into parameters: every name that ever held a value, an empty object or an empty list. With
+ * Turns a place's tree into parameters: every name that ever held a value, an empty object or an empty list. Counts are
+ * those of all messages: what was looked at, times `weight`. With
  * `changedOnly`, those that have learned something or are no longer (or now) required since this was last asked.
  */
-export function collect(place: Place, root: ParameterNode, changedOnly: boolean): LearnedParameter[] {
+export function collect(place: Place, root: ParameterNode, weight: number, changedOnly: boolean): LearnedParameter[] {
   const found: LearnedParameter[] = [];
   const visit = (node: ParameterNode, within: Within): void => {
     const { parents, items, isMap } = within;
     const isNeeded = place.location === 'path' || (parents < 0 ? within.isRequired : isRequired(node.present, parents));
     if (node.stats !== null && (!changedOnly || isNews(node.stats, isNeeded))) {
-      const learned = toParameter(place, node, isNeeded, within);
+      const learned = toParameter(place, node, isNeeded, weight, within);
       if (learned !== null) found.push(learned);
     }
     for (const child of node.children?.values() ?? []) visit(child, { parents: node.objects, isRequired: isNeeded, items, isMap });
@@ -97,7 +98,7 @@ function isNews(stats: ValueStats, required: boolean): boolean {
   return isNew;
 }
 
-function toParameter(place: Place, node: ParameterNode, required: boolean, { parents, items, isMap }: Within): LearnedParameter | null {
+function toParameter(place: Place, node: ParameterNode, required: boolean, weight: number, { parents, items, isMap }: Within): LearnedParameter | null {
   const { stats } = node;
   if (stats === null) return null;
   const isContainer = node.children !== null || node.item !== null || node.map !== null;
@@ -117,8 +118,8 @@ function toParameter(place: Place, node: ParameterNode, required: boolean, { par
     name: node.name,
     ...learned,
     required,
-    occurrences: node.present,
-    opportunities,
+    occurrences: Math.round(node.present * weight),
+    opportunities: opportunities === null ? null : Math.round(opportunities * weight),
     presence: opportunities === null ? null : wilson(Math.min(node.present, opportunities), opportunities),
     distinctValues: stats.distinct.estimate,
     range: isOpen ? numbers.ends : null,

@@ -3,7 +3,17 @@ const REQUEST =
 const RESPONSE =
   /^(?:date|content-(?:length|type|encoding|disposition|language|range)|connection|keep-alive|transfer-encoding|trailer|upgrade|vary|etag|last-modified|expires|age|via|accept-ranges|alt-svc|nel|report-to|cf-.*|x-cache.*|x-served-by|x-timer|set-cookie|location)$/;
 
+const LARGEST_CACHE = 5_000;
+const LONGEST_NAME = 64;
+const answers = { request: new Map<string, boolean>(), response: new Map<string, boolean>() };
+
 /** Whether a header only serves transport, negotiation or authentication and so is no parameter of an endpoint. */
 export function isTransportHeader(name: string, side: 'request' | 'response'): boolean {
-  return (side === 'request' ? REQUEST : RESPONSE).test(name);
+  const known = answers[side].get(name);
+  if (known !== undefined) return known;
+  if (name.length > LONGEST_NAME) return false;
+  if (answers[side].size >= LARGEST_CACHE) answers[side].clear();
+  const answer = (side === 'request' ? REQUEST : RESPONSE).test(name);
+  answers[side].set(name, answer);
+  return answer;
 }

@@ -75,8 +75,8 @@ export class ValueStats {
     let counted = isRepeated ? this.#lastCounted : (this.#counted?.find(value) ?? null);
     const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
     const type = isSniffed ? facts.sniffed : STRING;
-    this.#count(type, observing.at);
-    if (type === STRING) this.formats[facts.format] = (this.formats[facts.format] ?? 0) + 1;
+    this.#count(type, observing);
+    if (type === STRING) this.#countFormat(facts.format, observing.room);
     this.chars |= facts.mask;
     this.lengths.add(value.length);
     if (observing.sampling) {
@@ -105,10 +105,11 @@ export class ValueStats {
     return this.#countNew(value, isClear, facts, room);
   }
 
-  observeNumber(value: number, { at, hashKey, room, sampling, seed }: Observing): void {
+  observeNumber(value: number, observing: Observing): void {
+    const { hashKey, room, sampling, seed } = observing;
     const { kind } = this;
     const isWhole = Number.isInteger(value);
-    this.#count(isWhole ? INTEGER : NUMBER, at);
+    this.#count(isWhole ? INTEGER : NUMBER, observing);
     if (sampling && (isWhole || Number.isFinite(value))) this.numbers.add(value);
     const counted = this.#counted?.find(value) ?? null;
     if (counted !== null) {
@@ -145,14 +146,22 @@ export class ValueStats {
 
   /** Counts a value that has no text: null, true or false, an empty object or list; `type` indexes TYPES. */
   observeBare(type: number, observing: Observing): void {
-    this.#count(type, observing.at);
+    this.#count(type, observing);
   }
 
-  #count(type: number, at: number): void {
-    this.types[type] = (this.types[type] ?? 0) + 1;
+  #count(type: number, { at, room }: Observing): void {
+    const before = this.types[type] ?? 0;
+    if (before === 0) room.news++;
+    this.types[type] = before + 1;
     this.isChanged = true;
     if (at < this.seen[0]) this.seen[0] = at;
     if (at > this.seen[1]) this.seen[1] = at;
+  }
+
+  #countFormat(format: number, room: Room): void {
+    const before = this.formats[format] ?? 0;
+    if (before === 0) room.news++;
+    this.formats[format] = before + 1;
   }
 
   dropSamples(): void {

@@ -13,13 +13,16 @@ export interface TemplatePin {
   readonly template: string;
   /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person); with `values` (a document) not those that are versions or words APIs use for themselves. */
   readonly absorb?: boolean | 'values';
+  /** Of a template that instrumentation told: the literals of a path that it told it of. Those become values; what people and documents decided stays. */
+  readonly seen?: readonly string[];
 }
 
-function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number): TemplateNode {
+function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number, isTold: boolean): TemplateNode {
   const name = /\{([^}]*)\}/.exec(segment)?.[1] ?? 'param';
   const key = segment.replace(/\{[^}]*\}/g, '{}');
   const child = node.parameters?.get(key) ?? trie.addChild(node, key, { kind: 'pinned', shape: null, name, values: new DistinctValues(), since: at, openToWords: true });
-  if (child.parameter !== null) Object.assign(child.parameter, { kind: 'pinned', name, openToWords: true });
+  const isDecided = child.byPerson || (isTold && child.pinned);
+  if (child.parameter !== null && !isDecided) Object.assign(child.parameter, { kind: 'pinned', name, openToWords: true });
   return child;
 }
 
@@ -32,13 +35,14 @@ function isValue(literal: string, node: TemplateNode): boolean {
 export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, report: (change: TemplateChange) => void): void {
   let node = trie.root;
   let before: TemplateNode | null = trie.root;
-  for (const segment of pin.template.split('/').filter(part => part !== '')) {
+  for (const [index, segment] of pin.template.split('/').filter(part => part !== '').entries()) {
     const isParameter = /\{[^}]*\}/.test(segment);
+    if (!isParameter && pin.seen !== undefined && node.chosen?.has(segment) === true) return;
     if (isParameter) {
-      const child = pinParameter(trie, node, segment, at);
-      if (pin.absorb !== undefined && pin.absorb !== false && node.literals !== null) {
+      const child = pinParameter(trie, node, segment, at, pin.seen !== undefined);
+      if ((pin.seen !== undefined || (pin.absorb !== undefined && pin.absorb !== false)) && node.literals !== null) {
         const within = node;
-        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, within).parameter === child.key && (pin.absorb === true || isValue(literal.key, within)));
+        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, within).parameter === child.key && (pin.seen === undefined ? pin.absorb === true || isValue(literal.key, within) : pin.seen[index] === literal.key));
         mergeChildren(node, free, child.key, at);
       }
       before = before?.parameters?.get(child.key) ?? null;

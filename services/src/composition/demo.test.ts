@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { seedDemo } from '../domains/ingest/demo.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
@@ -7,6 +8,8 @@ import { isBalanced } from '../domains/ingest/pipeline/tally.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIntake.ts';
+
+const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
 
 describe('demo company', () => {
   let test: TestDatabase;
@@ -36,6 +39,19 @@ describe('demo company', () => {
     assert.ok(counts.sensitive_endpoints > 3 && counts.unauthenticated_endpoints > 3 && counts.available > 5 && counts.parameters > 300, JSON.stringify(counts));
     const types = await query<{ type: string; format: string | null }>('select distinct type, format from inventory.parameters');
     for (const format of ['uuid', 'date-time', 'email']) assert.ok(types.some((row) => row.format === format), format);
+  });
+
+  it('INV-02 every set of an endpoint holds each member once, so that each counts once', async () => {
+    const companyId = test.companyId();
+    await seedDemo(intake, companyId, { exchanges: 1_500, now: Date.UTC(2026, 4, 9, 12, 30) });
+    const { query } = test.db.company(companyId);
+    const sets = FIELDS.filter(({ type, child }) => type === 'set' && child === undefined).map(({ column }) => column);
+    assert.ok(sets.length > 8);
+    for (const column of sets) {
+      assert.deepEqual(await query(`select path, ${column} from inventory.endpoints where cardinality(${column}) <> (select count(distinct member) from unnest(${column}) member)`), [], column);
+    }
+    const [none] = await query(`select term from inventory.endpoint_terms t, unnest(t.terms) term group by t.endpoint_id, term having count(*) > 1`);
+    assert.equal(none, undefined);
   });
 
   it('is the same again, and counts once within the hour', async () => {

@@ -6,6 +6,7 @@ import { INVENTORY_COLUMNS } from '@palisade/vocabulary/inventoryColumns.ts';
 import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
 import { inventory } from '../domains/inventory/inventory.domain.ts';
+import { labels } from '../domains/labels/labels.domain.ts';
 import { seedEndpoints, uuidOf, type SeedEndpoint } from '../domains/inventory/testing/seed.ts';
 import { testServer, type TestServer } from '../domains/inventory/testing/testServer.ts';
 
@@ -21,7 +22,7 @@ describe('endpoints as CSV', () => {
   let server: TestServer;
   let base: string;
   before(async () => {
-    server = await testServer([inventory, identity]);
+    server = await testServer([inventory, identity, labels]);
     base = await server.listen();
     await server.test.db.company(server.companyId).transaction((query) => seedEndpoints(query, server.companyId, ENDPOINTS));
   });
@@ -47,6 +48,31 @@ describe('endpoints as CSV', () => {
     assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; filename="endpoints-\d{4}-\d\d-\d\d\.csv"$/);
     assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
     assert.equal((await answer.text()).split('\r\n')[0], Object.values(INVENTORY_COLUMNS).join(','));
+  });
+
+  it('INV-03 INV-10 tell the API, the labels in the order of the page, and the requests of each of 48 hours', async () => {
+    const scope = server.test.db.company(server.companyId);
+    const [zone, team] = [uuidOf('zone'), uuidOf('team')];
+    await scope.query(`insert into labels.groups (company_id, id, name, name_key, tag_rank) values ($1, $2, 'Zone', 'zone', null), ($1, $3, 'Team', 'team', 1)`, [server.companyId, zone, team]);
+    await scope.query(
+      `insert into labels.labels (company_id, id, group_id, name, name_key) values ($1, $2, $5, 'north', 'north'), ($1, $3, $5, 'south', 'south'), ($1, $4, $6, 'pay, out', 'pay, out')`,
+      [server.companyId, uuidOf('north'), uuidOf('south'), uuidOf('pay'), zone, team],
+    );
+    for (const [label, group, rule] of [['south', zone, 1], ['south', zone, 2], ['pay', team, 1], ['north', zone, 1]] as const) {
+      await scope.query('insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) values ($1, $2, $3, $4, $5)', [server.companyId, uuidOf(2), uuidOf(label), group, uuidOf('rule', rule)]);
+    }
+    await scope.query(
+      `insert into inventory.traffic_hourly (company_id, endpoint_id, hour, requests, errors) select $1, $2, date_trunc('hour', now()) - h * interval '1 hour', h + 5, 0 from unnest(array[0, 1, 47, 48]) h`,
+      [server.companyId, uuidOf(2)],
+    );
+    const zeros = (count: number) => Array.from({ length: count }, () => '0');
+    assert.deepEqual(await lines({ columns: 'path,labels,trend,api', sort: 'riskScore', direction: 'descending' }), [
+      '\uFEFFPath,Labels,Requests by hour 48h,API',
+      `'=1+1,,${zeros(48).join('; ')},a.example`,
+      `"/ünïcode, ""quoted""","pay, out; north; south",${['52', ...zeros(45), '6', '5'].join('; ')},b.example`,
+      `/c,,${zeros(48).join('; ')},c.example`,
+      '',
+    ]);
   });
 
   it('INV-03 are what the table shows: the same filter in the same order', async () => {

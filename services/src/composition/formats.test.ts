@@ -60,6 +60,15 @@ describe('every format over HTTP', () => {
     app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${bearer}`, 'content-type': contentType } });
   const file = async (url: string, payload: string | Buffer): Promise<Answer> => (await post(url, payload)).json();
 
+  it('INV-02 endpoints of a load balancer\'s log are found by its resource id, and a path keeps the first one', async () => {
+    companyId = test.companyId();
+    await file('/collect/v1/files', FIXTURES.find(({ format }) => format === 'aws-lb')?.bytes ?? '');
+    const rows = () => test.db.company(companyId).query<{ path: string; id: string }>('select path, resource_id as id from inventory.endpoints order by path');
+    assert.deepEqual(await rows(), [{ path: '/orders', id: 'shop' }, { path: '/orders/{orderId}', id: 'app/shop/50dc6c495c0c9188' }]);
+    await file('/collect/v1/files', '2026-05-01T11:00:00.186641Z other 203.0.113.9:2817 10.0.0.1:80 0.00007 0.001 0.00005 201 201 0 29 "POST http://shop.example:80/orders HTTP/1.1" "curl/8.0" - -\n');
+    assert.equal((await rows())[0]?.id, 'shop');
+  });
+
   for (const { format, bytes, found } of FIXTURES) {
     it(`ENG-01 takes ${format}, plain and gzip, named or not, and its ledger balances`, async () => {
       companyId = test.companyId();

@@ -57,7 +57,7 @@ const CHILDREN = [
   `insert into inventory.endpoint_terms (company_id, endpoint_id, terms, risk_score) select e.company_id, e.id, inventory.terms_of(e), e.risk_score from inventory.endpoints e`,
   `insert into inventory.term_counts (company_id, field, value, endpoints)
    select company_id, split_part(term, ':', 1), substr(term, strpos(term, ':') + 1), count(*)
-   from inventory.endpoint_terms t, unnest(t.terms || ('riskScore:' || t.risk_score)) term group by company_id, term`,
+   from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by company_id, term`,
 ];
 
 const HOST_ROWS = `
@@ -87,12 +87,17 @@ interface Definition {
   definition: string;
 }
 
-/** An empty database beside the owner's; its URL. */
-export async function freshDatabase(owner: string, name: string): Promise<string> {
+/** A database beside the owner's: its URL, and whether it is new and empty. */
+export async function databaseNamed(owner: string, name: string): Promise<{ url: string; isNew: boolean }> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
-  return owner.replace(/\/[^/]*$/, `/${name}`);
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+    return { url: owner.replace(/\/[^/]*$/, `/${name}`), isNew: rowCount === 0 };
+  } finally {
+    await client.end();
+  }
 }
 
 /**

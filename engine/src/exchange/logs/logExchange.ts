@@ -18,10 +18,12 @@ export interface LogFacts {
   readonly contentType: string | null;
   readonly location?: string | null;
   readonly route?: string | null;
+  readonly resourceId?: string | null;
 }
 
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
 const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
+const LONGEST_RESOURCE_ID = 500;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const DAY = 86_400_000;
 
@@ -40,6 +42,7 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   if (!/^[1-5][0-9][0-9]$/.test(status)) return { rejected: 'badStatus' };
   if (!(startedAt >= EARLIEST && startedAt <= now + DAY)) return { rejected: 'badTime' };
   const { route } = facts;
+  const resourceId = resourceIdOf(facts.resourceId ?? null);
   return {
     exchange: {
       startedAt,
@@ -56,8 +59,15 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
       responseBody: null,
       unseen: 'messages',
       ...(route == null || route === '' ? {} : { route }),
+      ...(resourceId === null ? {} : { resourceId }),
     },
   };
+}
+
+/** What can stand for a resource in the cloud: visible characters, none of them a control; null for none, or one too long to be whole. */
+function resourceIdOf(text: string | null): string | null {
+  const id = text?.trim() ?? '';
+  return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id) ? null : id;
 }
 
 /** The address without port, brackets and zone, or null when it is none. */

@@ -25,6 +25,8 @@ export function readLoadBalancerLine(line: string, context: ReadingContext): Rea
       status: status === '-' ? null : status,
       userAgent: tokens[start + 12] ?? null,
       contentType: null,
+      // AWS calls this field the resource id of the load balancer; of a classic one it is the name.
+      resourceId: tokens[start + 1] ?? null,
     },
     context,
   );

@@ -34,6 +34,7 @@ export function readSpan({ kind, startedAt, attributes }: Span, context: Reading
       contentType: text('http.response.header.content-type', 'http.response.header.content_type'),
       location: text('http.response.header.location'),
       route: text('http.route'),
+      resourceId: text('cloud.resource_id'),
     },
     context,
   );

@@ -11,6 +11,22 @@ import { intakeDatabase } from './intakeDatabase.ts';
 import { testPipeline, testSettings } from './testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './traffic.ts';
 
+const attribute = (key: string, value: string) => ({ key, value: { stringValue: value } });
+
+interface ToldSpan {
+  readonly path: string;
+  readonly route?: string;
+}
+
+function spansOf(host: string, spans: readonly ToldSpan[]): string {
+  return JSON.stringify({
+    resourceSpans: [{ scopeSpans: [{ spans: spans.map(({ path, route }) => ({
+      kind: 2, startTimeUnixNano: '1777629600123456789',
+      attributes: [attribute('http.request.method', 'GET'), attribute('url.path', path), attribute('server.address', host), attribute('http.response.status_code', '200'), ...(route === undefined ? [] : [attribute('http.route', route)])],
+    })) }] }],
+  });
+}
+
 /** For tests only: a server that takes traffic and documents, with callers `editor`, `viewer`, `clerk` (no permission) and `stranger` (of another company). */
 export async function documentServer(now: () => number = Date.now) {
   const test = await intakeDatabase();
@@ -33,6 +49,8 @@ export async function documentServer(now: () => number = Date.now) {
   };
   return {
     test, companyId, otherId, ask, documents, failures, settings,
+    /** Takes server spans of these paths, each with the route that its router named. */
+    learnSpans: (host: string, spans: readonly ToldSpan[]) => intake.submit(uploadFor(companyId, { format: 'otlp-json' }), bytesOf(spansOf(host, spans))),
     learn: (entries: readonly Parameters<typeof entry>[0][]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(entries.map(entry)))),
     async close() {
       await documents.analyse(companyId);

@@ -21,8 +21,8 @@ export interface LaneParts {
   onError(error: unknown, words: string): void;
 }
 
-/** Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner after it than eight times what it took. */
-export const COMMIT = { soonest: 10, latest: 1_000, pause: 8, tries: 6, backOff: 50, idle: 30_000 } as const;
+/** Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner after it than twice what it took. */
+export const COMMIT = { soonest: 10, latest: 1_000, pause: 2, tries: 6, backOff: 50, idle: 30_000 } as const;
 
 /** Group commit of one company: learning and committing take turns, so that a commit holds exactly the batches learned before it. */
 export class CompanyLane {

@@ -4,6 +4,7 @@ import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import type { ChangeScope } from '../changes/changeInventory.ts';
 import { learnedApi } from '../learning/apiState.ts';
+import { describeNew } from '../learning/describeHost.ts';
 import { HostState } from '../learning/hostState.ts';
 import { LEARNING_LIMITS } from '../learning/learningLimits.ts';
 
@@ -25,7 +26,7 @@ export async function addApi({ host: name, name: apiName, detectionEnabled, acto
   if (host === null) {
     if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) throw new Problem('badInput', `A company has at most ${LEARNING_LIMITS.hostsPerCompany} hosts.`, { field: 'host' });
     host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
-    host.templates.pinAll(company.documentPins.get(name) ?? []);
+    describeNew(host, company);
     host.detectedAt = host.lastActivityAt = host.usedAt = now;
     company.add(host);
     company.knownHosts += 1;

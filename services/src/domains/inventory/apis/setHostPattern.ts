@@ -4,6 +4,7 @@ import { auditAs } from '../../identity/audit.client.ts';
 import type { ChangeScope } from '../changes/changeInventory.ts';
 import { findApi } from '../changes/findApi.ts';
 import { readRules } from '../learning/companyRules.ts';
+import { describeHost, documentedOn } from '../learning/describeHost.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { hostNames } from './apis.repository.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
@@ -29,6 +30,7 @@ export async function setHostPattern({ apiId, pattern, actor }: SetHostPattern, 
   const rules = await readRules(query, companyId);
   // The row has the name that the flush will replace.
   company.rules = { ...rules, hostPatterns: rules.hostPatterns.filter(({ name }) => !absorbed.includes(name)).map((each) => (each.name === before.host && read !== null ? read : each)) };
+  describeHost(host, await documentedOn(query, companyId, company, host.name));
   return { id: api.id };
 }
 

@@ -9,14 +9,12 @@ import { type DeleteTune, deleteTune, type SaveTune, saveTune } from '../tunes/c
 import { tuneAuthentication, type TuneAuthentication } from '../tunes/tuneAuthentication.ts';
 import { type ImportTemplates, importTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
 import { mergeEndpoints, type MergeEndpoints } from './mergeEndpoints.ts';
-import { settleHost, type SettleHost } from './settleHost.ts';
 import { splitEndpoint, type SplitEndpoint } from './splitEndpoint.ts';
 import { splitValues, type SplitValues } from './splitValues.ts';
 import { undoCorrection, type UndoCorrection } from './undoCorrection.ts';
 
 /** What people may decide about the learned inventory; each kind has a file of its own here. */
 export type InventoryChange =
-  | SettleHost
   | ImportTemplates
   | RemoveTemplates
   | AddApi
@@ -43,7 +41,6 @@ export interface ChangeScope {
 type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
 
 const KINDS: Kinds = {
-  settleHost,
   importTemplates,
   removeTemplates,
   addApi,

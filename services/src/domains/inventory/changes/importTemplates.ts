@@ -3,7 +3,10 @@ import type { DocumentReading } from '../../../platform/documentTasks.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
-import { deleteDocumentRow, insertDocument, pathsOfHosts } from '../oas/documentRows.ts';
+import { describeHost, documentedOn } from '../learning/describeHost.ts';
+import type { HostState } from '../learning/hostState.ts';
+import type { DocumentedOperation } from '../oas/documentedOperations.ts';
+import { deleteDocumentRow, insertDocument } from '../oas/documentRows.ts';
 import type { ChangeScope } from './changeInventory.ts';
 
 /** A document with its templates, to be kept and pinned. */
@@ -27,11 +30,7 @@ export async function importTemplates({ document, reading, actor }: ImportTempla
   const name = await insertDocument(query, companyId, { ...document, uploadedBy: actor.name }, reading);
   if (name !== null) throw new Problem('conflict', `This document is already here, as ${name}.`, { field: 'document' });
   const pins = pinsOfPaths(reading.operations.map(({ path }) => path));
-  for (const host of document.hosts) {
-    const state = await scope.host(host);
-    if (state === null) scope.company.documentPins.set(host, [...(scope.company.documentPins.get(host) ?? []), ...pins]);
-    else state.pinDocument(pins);
-  }
+  for (const [, state] of await describeHosts(scope, document.hosts)) state.pinDocument(pins);
   await auditAs(query, actor, { companyId, action: 'oasDocument.upload', targetType: 'oasDocument', targetId: document.id, after: { name: document.name, title: reading.title, hosts: document.hosts, operations: reading.operations.length } });
   return { operations: reading.operations.length };
 }
@@ -40,13 +39,22 @@ export async function removeTemplates({ documentId, actor }: RemoveTemplates, sc
   const { companyId, query } = scope;
   const gone = await deleteDocumentRow(query, companyId, documentId);
   if (gone === null) throw new Problem('notFound', 'There is no such document.');
-  const kept = await pathsOfHosts(query, companyId, gone.hosts);
-  for (const host of gone.hosts) {
-    const keptHere = kept.get(host) ?? [];
-    const state = await scope.host(host);
-    if (state === null) scope.company.documentPins.set(host, [...pinsOfPaths(keptHere)]);
-    else state.unpinDocument(gone.paths, keptHere);
-  }
+  for (const [kept, state] of await describeHosts(scope, gone.hosts)) state.unpinDocument(gone.paths, kept.map(({ path }) => path));
   await auditAs(query, actor, { companyId, action: 'oasDocument.delete', targetType: 'oasDocument', targetId: documentId, before: { name: gone.name, hosts: gone.hosts } });
   return { name: gone.name };
+}
+
+/** Tells hosts what their documents describe by now, those without traffic as soon as they have some; gives those with traffic. */
+async function describeHosts({ companyId, company, query, host }: ChangeScope, names: readonly string[]): Promise<readonly (readonly [readonly DocumentedOperation[], HostState])[]> {
+  const described: (readonly [readonly DocumentedOperation[], HostState])[] = [];
+  for (const name of new Set(names.map((each) => company.hostName(each)))) {
+    const operations = await documentedOn(query, companyId, company, name);
+    const state = await host(name);
+    if (state !== null) {
+      describeHost(state, operations);
+      described.push([operations ?? [], state]);
+    } else if (operations === null) company.documented.delete(name);
+    else company.documented.set(name, operations);
+  }
+  return described;
 }

@@ -20,7 +20,7 @@ export const EndpointGroup = Type.Object({
   labelId: Type.Union([Id, Type.Null()]),
   endpointCount: Type.Integer({ description: 'Endpoints that match.' }),
   riskScore: Type.Number({ description: 'Highest risk among them.' }),
-  requests: Type.Number({ description: 'Requests of them, in all.' }),
+  requests: Type.Union([Type.Number(), Type.Null()], { description: 'Requests of them, in all; null in groups by label, where they are not added up.' }),
 });
 /** The endpoints that match a filter and have one host, or one label. */
 export type EndpointGroup = Static<typeof EndpointGroup>;

@@ -19,7 +19,6 @@ interface GroupRow {
   key: string;
   endpointCount: number;
   riskScore: number;
-  requests: number;
 }
 
 /** An endpoint has a label once, however many rules gave it. */
@@ -27,10 +26,15 @@ function labelled({ by, id }: LabelGrouping, where: Conditions, companyId: strin
   return `select distinct label_id, endpoint_id from inventory.endpoint_labels where company_id = ${where.value(companyId)} and ${by === 'labelRule' ? 'rule_id' : 'group_id'} = ${where.value(id)}`;
 }
 
+/** Labels with how many endpoints they have and the highest risk of these: without a filter from the counts of terms, else from rows. */
 async function groups(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[], where: Conditions): Promise<string> {
+  if (nodes.length === 0) {
+    return `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count, max(split_part(value, ' ', 3)::float) as risk from inventory.term_counts
+      where company_id = ${where.value(companyId)} and field = ${where.value(`${grouping.by}Risk`)} and endpoints > 0 and split_part(value, ' ', 1) = ${where.value(grouping.id.toLowerCase())} group by 1`;
+  }
   const selection = await selectEndpoints(scope, companyId, nodes);
   const pairs = labelled(grouping, where, companyId);
-  return `select label_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from (${pairs}) labelled
+  return `select label_id, count(*) as count, max(risk_score) as risk from (${pairs}) labelled
     join inventory.endpoints on endpoints.id = labelled.endpoint_id where ${allConditions(selection, where)} group by label_id`;
 }
 
@@ -40,11 +44,11 @@ export async function labelGroupPage(scope: Scope, companyId: string, grouping: 
   const found = await groups(scope, companyId, grouping, nodes, where);
   const after = plan.where(where.values);
   const rows = await scope.query<GroupRow>(
-    `select label_id as key, count as "endpointCount", risk as "riskScore", total as requests, ${plan.select} from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+    `select label_id as key, count as "endpointCount", risk as "riskScore", ${plan.select} from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
     where.values,
   );
   const { items, hasNextPage } = plan.page(rows);
-  return { items: items.map((item) => ({ ...item, host: null, labelId: item.key })), hasNextPage };
+  return { items: items.map((item) => ({ ...item, host: null, labelId: item.key, requests: null })), hasNextPage };
 }
 
 /** How many labels of a group or rule have endpoints that match. */

@@ -1,4 +1,5 @@
 import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
+import { isGathered } from './gatheredColumns.ts';
 import { ENDPOINT_STEPS, windowUntil } from '../traffic/windows.ts';
 
 const PLAIN = 'id method path host domain sensitive authenticated requests errors protocols sources technologies cdn monitored';
@@ -10,9 +11,9 @@ const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
   vulnerabilities: '(select coalesce(array_agg(f.name order by f.name), \'{}\') from inventory.endpoint_findings f where f.company_id = endpoints.company_id and f.endpoint_id = endpoints.id)',
 };
 
-/** Select list of the columns, named `c0`, `c1` … `now` in milliseconds ends the seven days of requests, as the table shows them. */
+/** Select list of the id and of the columns that are read with it, named by their place `c0`, `c1` … `now` in milliseconds ends the seven days of requests, as the table shows them. */
 export function exportColumns(columns: readonly InventoryColumn[], now: number): string {
-  return columns.map((column, index) => `${expressionOf(column, now)} as c${index}`).join(', ');
+  return ['endpoints.id', ...columns.flatMap((column, index) => (isGathered(column) ? [] : [`${expressionOf(column, now)} as c${index}`]))].join(', ');
 }
 
 function expressionOf(column: InventoryColumn, now: number): string {

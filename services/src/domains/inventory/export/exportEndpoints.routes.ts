@@ -60,7 +60,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const leaves = new AbortController();
       reply.raw.once('close', () => leaves.abort());
       running += 1;
-      const texts = endpointLines(scope, await selectEndpoints(scope, companyId, nodes).catch(ended), { sort: query.sort ?? 'riskScore', direction: directionOf(query.direction), columns, signal: leaves.signal });
+      const texts = endpointLines(scope, companyId, await selectEndpoints(scope, companyId, nodes).catch(ended), { sort: query.sort ?? 'riskScore', direction: directionOf(query.direction), columns, signal: leaves.signal });
       const body = Readable.from(await begun(texts).catch(ended), { objectMode: false, highWaterMark: READ_AHEAD });
       body.once('close', () => (running -= 1));
       const after = { filters: query.filters ?? null, columns };

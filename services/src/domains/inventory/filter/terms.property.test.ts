@@ -22,7 +22,7 @@ describe('the terms of endpoints and their counts', () => {
     const wrong = await query('select endpoint_id from inventory.endpoints e full join inventory.endpoint_terms t on t.company_id = e.company_id and t.endpoint_id = e.id where t.terms is distinct from inventory.terms_of(e) or t.risk_score is distinct from e.risk_score');
     assert.deepEqual(wrong, []);
     const different = await query(
-      `with counted as (select term, count(*) from inventory.endpoint_terms t, unnest(t.terms || ('riskScore:' || t.risk_score)) term group by 1)
+      `with counted as (select term, count(*) from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by 1)
        select * from counted full join (select field || ':' || value as term, endpoints from inventory.term_counts where endpoints <> 0) kept using (term) where count is distinct from endpoints`,
     );
     assert.deepEqual(different, []);

@@ -1,5 +1,5 @@
-import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { DocumentedOperation } from '../oas/documentedOperations.ts';
 import type { CompanyRules } from './companyRules.ts';
 import type { HostState } from './hostState.ts';
 
@@ -30,8 +30,8 @@ export class CompanyState {
   begunAt = Date.now();
   /** Hosts that were looked for in the database and are not there. */
   readonly #absent = new Set<string>();
-  /** Templates that documents describe on hosts without traffic yet, by host. */
-  readonly documentPins = new Map<string, readonly TemplatePin[]>();
+  /** What documents describe on hosts without traffic yet, by host. */
+  readonly documented = new Map<string, readonly DocumentedOperation[]>();
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 

@@ -1,7 +1,7 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import type { EndpointModel } from './endpointState.ts';
+import type { EndpointModel } from './endpointModel.ts';
 
 const MODELS_AT_ONCE = 200;
 

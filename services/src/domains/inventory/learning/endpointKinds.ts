@@ -22,6 +22,8 @@ export class EndpointKinds {
   readonly contentTypes = new Set<string>();
   readonly responseCodes = new Set<number>();
   readonly protocols = new Set<Protocol>();
+  /** What serves it in the cloud, the first that was told: rows would change with each batch where several share the work. */
+  resourceId: string | null = null;
   /** GraphQL operations called. */
   operations = new GraphqlOperations();
   /** Most exchanges are like the one before. */
@@ -32,13 +34,15 @@ export class EndpointKinds {
     const { requestBody, responseBody, status } = exchange;
     const request = requestBody?.mediaType ?? null;
     const response = responseBody?.mediaType ?? null;
+    const isNewResource = this.resourceId === null && exchange.resourceId !== undefined;
+    if (isNewResource) this.resourceId = storable(exchange.resourceId ?? '');
     const last = this.#last;
     const isGraphql = this.operations.observe(exchange);
-    const isNewOperation = this.operations.isChanged;
+    const isNew = this.operations.isChanged || isNewResource;
     this.operations.isChanged = false;
     const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
     // GraphQL is seen from bodies, SOAP from a header.
-    if (isRepeated && isGraphql === this.protocols.has('GraphQL') && (requestBody === null || !MAY_DIFFER.test(request ?? ''))) return isNewOperation;
+    if (isRepeated && isGraphql === this.protocols.has('GraphQL') && (requestBody === null || !MAY_DIFFER.test(request ?? ''))) return isNew;
     this.#last = { source, status, request, response };
     const before = this.#size;
     const requestType = request === null ? '' : mediaTypeOf(request);
@@ -50,11 +54,12 @@ export class EndpointKinds {
     }
     if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
     addProtocols(this.protocols, exchange, requestType, responseType, isGraphql);
-    return isNewOperation || this.#size !== before;
+    return isNew || this.#size !== before;
   }
 
   merge(other: EndpointKinds): void {
     this.operations.merge(other.operations);
+    this.resourceId ??= other.resourceId;
     for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
     for (const type of other.contentTypes) if (this.contentTypes.size < MOST_WORDS) this.contentTypes.add(type);
     for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);

@@ -1,11 +1,11 @@
-import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
+import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
-import { EndpointParameters, type EndpointParametersJson, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
-import { GraphqlOperations, type GraphqlOperationsJson } from '@palisade/engine/parameters/graphqlOperations.ts';
+import { EndpointParameters, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
-import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
+import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { EndpointKinds } from './endpointKinds.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
@@ -13,33 +13,17 @@ import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { DEFAULT_LEARNING } from './learningSettings.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
+import { parameterLook } from './parameterLook.ts';
 import { PathValues } from './pathValues.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 const HOUR = 3_600_000;
-const RATE_LIMIT = /^(?:ratelimit|x-ratelimit|x-rate-limit)/;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
 /** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
 const LOOKS = { always: 32, oneIn: 16 } as const;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
-
-/** What an endpoint must know again after a restart, beside its row. */
-export interface EndpointModel {
-  readonly parameters: EndpointParametersJson;
-  readonly authentication: AuthenticationStatsJson;
-  readonly hours: readonly number[];
-  readonly consumers: readonly number[];
-  readonly isCleartext: boolean;
-  readonly isRateLimited: boolean;
-  /** Absent in models of earlier releases. */
-  readonly facts?: EndpointFactsJson;
-  /** Not in models from before they were learned. */
-  readonly operations?: GraphqlOperationsJson;
-  /** Absent in models written before it was counted. */
-  readonly unseenAnswers?: number;
-}
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
 export class EndpointState {
@@ -144,15 +128,20 @@ export class EndpointState {
     this.parameters.observe(exchange, this.#values.of(exchange.path), options);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
-    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0) this.facts.look(exchange, this.isGraphQl);
+    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (status === 429 && !this.isRateLimited)) this.#look(exchange);
     if (this.facts.isChanged) {
       this.facts.isChanged = false;
       this.isRowStale = true;
     }
     if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
     if (!this.isCleartext && exchange.scheme === 'http') this.isCleartext = this.isRowStale = true;
-    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
     this.isModelStale = true;
+  }
+
+  /** Reads headers and bodies for what is no parameter. */
+  #look(exchange: Exchange): void {
+    this.facts.look(exchange, this.isGraphQl);
+    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
   }
 
   get isGraphQl(): boolean {
@@ -177,7 +166,7 @@ export class EndpointState {
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
     for (const parameter of this.#isRetuned ? all : changed) {
-      const look = lookOf(parameter);
+      const look = parameterLook(parameter);
       if (this.#written.get(parameter.key) === look) continue;
       this.#written.set(parameter.key, look);
       this.unsaved.set(parameter.key, parameter);
@@ -217,32 +206,6 @@ export class EndpointState {
     this.isModelStale = true;
   }
 
-  model(): EndpointModel {
-    return {
-      parameters: this.parameters.toJSON(),
-      authentication: this.authentication.toJSON(),
-      hours: [...this.maturity.hours],
-      consumers: [...this.maturity.consumers],
-      isCleartext: this.isCleartext,
-      isRateLimited: this.isRateLimited,
-      facts: this.facts.toJSON(),
-      operations: this.kinds.operations.toJSON(),
-      unseenAnswers: this.unseenAnswers,
-    };
-  }
-
-  restore(model: EndpointModel): void {
-    this.parameters = EndpointParameters.fromJSON(model.parameters);
-    this.authentication = AuthenticationStats.fromJSON(model.authentication);
-    for (const hour of model.hours) this.maturity.hours.add(hour);
-    for (const consumer of model.consumers) this.maturity.consumers.add(consumer);
-    this.isCleartext = model.isCleartext;
-    this.isRateLimited = model.isRateLimited;
-    if (model.operations !== undefined) this.kinds.operations = GraphqlOperations.fromJSON(model.operations);
-    if (model.facts !== undefined) this.facts = EndpointFacts.fromJSON(model.facts);
-    this.unseenAnswers = model.unseenAnswers ?? 0;
-  }
-
   /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */
   isModelDue(isLast: boolean, now: number): boolean {
     return this.isModelStale && (isLast || now - this.#modelSavedAt >= LEARNING_LIMITS.saveModelsEvery);
@@ -259,21 +222,4 @@ export class EndpointState {
     this.hourly.clear();
     this.unsaved.clear();
   }
-}
-
-/** A parameter is written again when what people see of it changed, or it was seen a quarter more often. */
-function lookOf(p: LearnedParameter): number {
-  const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
-  const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
-  const longest = magnitude(p.lengths?.[1]);
-  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, p.tuned, often, distinct, longest, magnitude(p.range?.[1]), p.isMixed, p.isMap, p.enumValues?.join('\r') ?? '', p.charClasses.length, ...p.samples].join('\n'));
-}
-
-/** Its greatest, to the power of two: ends move with every few requests. */
-const magnitude = (greatest = 0): number => Math.round(Math.log2(Math.abs(greatest) + 1));
-
-function showsRateLimit({ status, responseHeaders }: Exchange): boolean {
-  if (status === 429) return true;
-  for (const [name] of responseHeaders) if (name.includes('rate') && RATE_LIMIT.test(name)) return true;
-  return false;
 }

@@ -13,10 +13,11 @@ export interface TuneMetadata {
   readonly sensitive?: boolean;
   /** Sensitive data type, when sensitive. */
   readonly dataType?: string;
-  /** Expectations of values: kept with the parameter. */
+  /** Limits of values, which the exported document says. */
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** Expectations of values: kept with the parameter. */
   readonly enumSize?: number;
   readonly suspiciousChars?: readonly string[];
   readonly stringsToHash?: readonly string[];

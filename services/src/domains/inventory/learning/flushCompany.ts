@@ -1,6 +1,7 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
+import { endpointModel } from './endpointModel.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
 import { NO_ROLL_UP, rollUp, type RollUp } from './rollUp.ts';
@@ -48,7 +49,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await addCompanyTraffic(query, companyId, company);
   await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
   await writeHostModels(query, companyId, hosts.filter((host) => isTemplateDue(host, isLast)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
-  await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpoint.model() })));
+  await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint) })));
 
   return () => {
     for (const flush of flushes) markSaved(flush, isLast);
@@ -66,6 +67,7 @@ function prepareHost(company: CompanyState, host: HostState, isLast: boolean, no
   for (const endpoint of modelDue) host.dirty.add(endpoint);
   const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
   const due = new Set(modelDue);
+  for (const endpoint of endpoints) if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
   for (const endpoint of endpoints) endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
   for (const endpoint of endpoints) if (due.has(endpoint) || endpoint.isJudgementDue) endpoint.judge();
   host.countApis();

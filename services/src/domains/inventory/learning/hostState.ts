@@ -9,6 +9,8 @@ import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
 import { applyChanges, endpointKey, type Merged, type Mergeable, unite } from './applyChanges.ts';
 import { EndpointState } from './endpointState.ts';
+import { HostDocuments } from './hostDocuments.ts';
+import { HostRoutes } from './hostRoutes.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 import { storable } from './storable.ts';
 
@@ -42,6 +44,8 @@ export class HostState implements Mergeable {
   readonly endpoints = new Map<string, EndpointState>();
   readonly apis = new Map<string, ApiState>();
   readonly dirty = new Set<EndpointState>();
+  readonly documents = new HostDocuments();
+  readonly routes = new HostRoutes();
   /** Merges that the rows do not know yet, in the order they happened. */
   readonly merged: Merged[] = [];
   /** Roll-up as the rows have it. */

@@ -2,7 +2,6 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
-import { pinsOfPaths } from '@palisade/engine/oas/pinsOf.ts';
 import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
@@ -11,10 +10,11 @@ import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
-import { pathsOfUnseenHosts } from '../oas/documentRows.ts';
+import { operationsOfUnseenHosts } from '../oas/documentedOperations.ts';
 import { readRules } from './companyRules.ts';
 import { CompanyState } from './companyState.ts';
 import { deleteSamples } from './deleteSamples.ts';
+import { describeLoaded, describeNew, documentedOn } from './describeHost.ts';
 import { flushCompany } from './flushCompany.ts';
 import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
@@ -56,7 +56,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const { query } = this.#db.company(companyId);
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
-    for (const [host, paths] of await pathsOfUnseenHosts(query, companyId)) company.documentPins.set(host, pinsOfPaths(paths));
+    for (const [host, operations] of await operationsOfUnseenHosts(query, companyId)) company.documented.set(host, operations);
     this.#companies.set(companyId, company);
   }
 
@@ -70,11 +70,13 @@ export class InventoryLearner implements ExchangeConsumer {
     if (company === undefined) throw new Error('A batch of this company was not begun.');
     const name = company.hostName(hostName);
     const isAllInMemory = company.hosts.size >= company.knownHosts;
-    const [host] = isAllInMemory ? [] : await loadHosts(this.#db.company(companyId).query, companyId, [name]);
+    const { query } = this.#db.company(companyId);
+    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name]);
     if (host === undefined) {
       company.markNew(name);
       return;
     }
+    describeLoaded(host, await documentedOn(query, companyId, company, name));
     host.usedAt = company.begunAt;
     company.add(host);
   }
@@ -146,12 +148,12 @@ export class InventoryLearner implements ExchangeConsumer {
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
       host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
-      host.templates.pinAll(company.documentPins.get(host.name) ?? []);
+      describeNew(host, company);
       company.add(host);
       company.knownHosts += 1;
     }
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
-    const ref = host.templates.observe({ method, path, structure, at: startedAt });
+    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
     host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;

@@ -3,7 +3,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import { endpointKey } from './applyChanges.ts';
 import type { LearningMode } from './learningSettings.ts';
 import { loadTunes } from './loadTunes.ts';
-import { type EndpointModel, EndpointState } from './endpointState.ts';
+import { type EndpointModel, restoreEndpoint } from './endpointModel.ts';
+import { EndpointState } from './endpointState.ts';
 import type { FieldTune } from './fieldTunes.ts';
 import { HostState } from './hostState.ts';
 import { type Judgement, UNJUDGED } from './judgement.ts';
@@ -47,6 +48,8 @@ interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLe
   readonly isExternal: boolean;
   readonly protocols: Protocol[];
   readonly sources: string[];
+  readonly sourceTypes: string[];
+  readonly resourceId: string | null;
   readonly contentTypes: string[];
   readonly responseCodes: number[];
   readonly requests: number;
@@ -94,7 +97,7 @@ export async function loadEndpoints(query: Query, companyId: string, ids: readon
 function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {
   return query<EndpointRow>(
     `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
-       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.content_types as "contentTypes",
+       e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes", e.resource_id as "resourceId", e.content_types as "contentTypes",
        e.response_codes as "responseCodes", e.risk_score as "riskScore", e.risk_factors as "riskFactors", e.parameter_count as "parameterCount", e.requests, e.errors,
        e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
      from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
@@ -120,6 +123,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointStat
   if (tunes.length > 0) endpoint.retune(tunes);
   const { learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
   endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
+  endpoint.isDocumented = row.sourceTypes.includes('OAS') ? true : null;
   endpoint.isExternal = row.isExternal;
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;
@@ -129,7 +133,8 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointStat
   for (const source of row.sources) endpoint.kinds.sources.add(source);
   for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
   for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
-  if (row.model !== null) endpoint.restore(parse<EndpointModel>(row.model));
+  endpoint.kinds.resourceId = row.resourceId;
+  if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model));
   endpoint.markSaved();
   return endpoint;
 }

@@ -13,7 +13,7 @@ const time = (at: number) => new Date(at).toISOString();
 const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean,
   authenticated_learned boolean, authenticated_tuned boolean, seen_hours smallint, seen_consumers smallint, monitored boolean, auth_types text[],
   sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[],
-  risk_score numeric, risk_factors jsonb, parameter_count int, graphql_operations jsonb, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean,
+  risk_score numeric, risk_factors jsonb, parameter_count int, graphql_operations jsonb, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean, resource_id text,
   endpoint_types text[], availability text, source_types text[], requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'method');
@@ -54,6 +54,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     cdn: judgement.cdn,
     url_type: judgement.urlType,
     rate_limited: judgement.rateLimited,
+    resource_id: endpoint.kinds.resourceId,
     endpoint_types: judgement.endpointTypes,
     availability: judgement.availability,
     source_types: endpoint.isDocumented === true ? ['OAS', 'Traffic'] : ['Traffic'],

@@ -1,7 +1,7 @@
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import type { EndpointModel } from '../learning/endpointState.ts';
+import type { EndpointModel } from '../learning/endpointModel.ts';
 import { type Finding, HostAnalysis, type LearnedEndpoint, type OperationRow } from './hostAnalysis.ts';
 import { OperationDetails } from './operationDetails.ts';
 

@@ -49,27 +49,6 @@ export async function deleteDocumentRow(query: Query, companyId: string, documen
   return row === undefined ? null : { ...row, paths: paths.map(({ path }) => path) };
 }
 
-/** Paths that documents describe, by host. */
-export async function pathsOfHosts(query: Query, companyId: string, hosts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await query<{ host: string; paths: string[] }>(
-    `select host, array_agg(distinct o.path) as paths
-     from inventory.oas_documents d cross join unnest(d.hosts) host join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
-     where d.company_id = $1 and host = any($2::text[]) group by host`,
-    [companyId, hosts],
-  );
-  return new Map(rows.map(({ host, paths }) => [host, paths]));
-}
-
-/** Paths that documents describe on hosts that had no traffic yet, by host. */
-export async function pathsOfUnseenHosts(query: Query, companyId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await query<{ host: string }>(
-    `select distinct host from inventory.oas_documents d cross join unnest(d.hosts) host
-     where d.company_id = $1 and not exists (select 1 from inventory.hosts h where h.company_id = $1 and h.name = host)`,
-    [companyId],
-  );
-  return rows.length === 0 ? new Map() : pathsOfHosts(query, companyId, rows.map(({ host }) => host));
-}
-
 export interface StoredDocument {
   readonly id: string;
   readonly name: string;

@@ -1,9 +1,12 @@
 import type { ExportedEndpoint } from '@palisade/engine/oas/exportOpenApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import type { EndpointModel } from '../learning/endpointState.ts';
+import type { EndpointModel } from '../learning/endpointModel.ts';
+import type { FieldTune } from '../learning/fieldTunes.ts';
+import { loadTunes } from '../learning/loadTunes.ts';
 
 interface Row {
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly statuses: number[];
@@ -11,15 +14,16 @@ interface Row {
   readonly model: Buffer;
 }
 
-const COLUMNS = 'e.method, e.path, e.response_codes as statuses, e.requests, m.model';
+const COLUMNS = 'e.id, e.method, e.path, e.response_codes as statuses, e.requests, m.model';
 /** Endpoints of one export: beyond it nobody reads one document. */
 const MOST_ENDPOINTS = 2_000;
 
-function exported({ model: bytes, ...row }: Row, sampling: boolean): ExportedEndpoint {
+function exported({ model: bytes, id: _id, ...row }: Row, sampling: boolean, tunes: readonly FieldTune[] = []): ExportedEndpoint {
   const model = JSON.parse(bytes.toString('utf8')) as EndpointModel; // written by writeModels
   const parameters = EndpointParameters.fromJSON(model.parameters);
   if (!sampling) parameters.dropSamples();
-  return { ...row, parameters, authentication: model.authentication };
+  const limits = tunes.map(({ side, location, contentType, name, metadata }) => ({ ...metadata, side, location, contentType, name }));
+  return { ...row, parameters, authentication: model.authentication, limits };
 }
 
 /** The endpoints of an API with what was learned of them, the busiest first when there are very many. */
@@ -29,7 +33,8 @@ export async function endpointsOfApi(query: Query, companyId: string, apiId: str
      where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
     [companyId, apiId],
   );
-  return rows.map((row) => exported(row, sampling)).toSorted((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1));
+  const tunes = await loadTunes(query, companyId, rows.map(({ id }) => id));
+  return rows.map((row) => exported(row, sampling, tunes.get(row.id))).toSorted((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1));
 }
 
 /** One endpoint in the same way; null when there is none or nothing was kept of it yet. */
@@ -38,5 +43,5 @@ export async function exportedEndpoint(query: Query, companyId: string, endpoint
     `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id where e.company_id = $1 and e.id = $2`,
     [companyId, endpointId],
   );
-  return row === undefined ? null : exported(row, sampling);
+  return row === undefined ? null : exported(row, sampling, (await loadTunes(query, companyId, [row.id])).get(row.id));
 }

@@ -4,16 +4,12 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { type InventoryParams, toFilter } from '../inventoryParams.ts';
 
-/** Columns of the table that a CSV has no cell for. */
-const ONLY_ON_SCREEN: ReadonlySet<string> = new Set(['api', 'labels', 'trend']);
-
 /** Address of the endpoints that are shown, all of them, as CSV in the same order and columns. */
 export function csvPath(companyId: string, params: InventoryParams): string {
   const search = new URLSearchParams({ sort: params.sort, direction: params.direction });
   const filter = toFilter(params);
   if (filter !== null) search.set('filters', JSON.stringify(filter));
-  const columns = params.columns.filter((key) => !ONLY_ON_SCREEN.has(key));
-  if (columns.length > 0) search.set('columns', columns.join(','));
+  if (params.columns.length > 0) search.set('columns', params.columns.join(','));
   return `/download/inventory/${companyId}/endpoints.csv?${search.toString()}`;
 }
 

@@ -70,7 +70,7 @@ const COLUMNS = {
     align: 'end',
     isSortable: true,
     cell: (row) => <NumberText value={row.requests ?? 0} />,
-    groupCell: (group) => group.kind === 'group' && <NumberText value={group.requests} />,
+    groupCell: (group) => group.kind === 'group' && group.requests != null && <NumberText value={group.requests} />,
   }),
   trend: () => ({ width: 80, priority: 'wide', cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} /> }),
   lastActivity: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),

@@ -10,7 +10,7 @@ export interface GroupHead {
   readonly isExternal: boolean | null;
   readonly endpointCount: number;
   readonly riskScore: number;
-  readonly requests: number;
+  readonly requests?: number | null | undefined;
 }
 
 /** The line below the loaded endpoints of a group that asks for more. */

@@ -1,7 +1,7 @@
 import dataTypes from '@palisade/vocabulary/dataTypes.json' with { type: 'json' };
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { tuneMutationsSaveMutation } from '../../../__generated__/tuneMutationsSaveMutation.graphql.ts';
+import type { FieldTuneMetadataInput, tuneMutationsSaveMutation } from '../../../__generated__/tuneMutationsSaveMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -16,7 +16,7 @@ import { SAVE_TUNE } from './tuneMutations.ts';
 interface TuneDialogProps {
   readonly endpointId: string;
   /** What was said before, to say it anew. */
-  readonly tune: { readonly tuneId: string; readonly values: TuneValues } | null;
+  readonly tune: { readonly tuneId: string; readonly values: TuneValues; readonly kept: Partial<FieldTuneMetadataInput> } | null;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export default function TuneDialog({ endpointId, tune, onClose }: TuneDialogProp
   const submit = (values: TuneValues) => {
     const where = WHERES.find((each) => each === values.where) ?? 'queryParams';
     return save({
-      input: { companyId, endpointId, tuneId: tune?.tuneId ?? null, tuneType: 'request', where, contentType: where === 'content' ? values.contentType : '', fieldName: values.fieldName, metadata: metadataOf(values) },
+      input: { companyId, endpointId, tuneId: tune?.tuneId ?? null, tuneType: 'request', where, contentType: where === 'content' ? values.contentType : '', fieldName: values.fieldName, metadata: { ...tune?.kept, ...metadataOf(values) } },
     });
   };
   return (
@@ -43,8 +43,8 @@ export default function TuneDialog({ endpointId, tune, onClose }: TuneDialogProp
 function Fields({ form }: { readonly form: UseFormReturn<TuneValues> }) {
   const { t } = useTranslation('inventorySettings');
   const { register, control, watch, formState: { errors } } = form;
-  const text = (name: 'fieldName' | 'contentType' | 'maxLength' | 'minimum' | 'maximum' | 'enumSize' | 'suspiciousChars', isRequired = false, hint?: string) => (
-    <Field label={t(`tunes.${name}`)} error={errors[name]?.message} isRequired={isRequired} {...(hint !== undefined && { hint })}>
+  const text = (name: 'fieldName' | 'contentType' | 'maxLength' | 'minimum' | 'maximum', isRequired = false) => (
+    <Field label={t(`tunes.${name}`)} error={errors[name]?.message} isRequired={isRequired}>
       <TextInput autoComplete="off" spellCheck={false} {...register(name)} />
     </Field>
   );
@@ -53,7 +53,7 @@ function Fields({ form }: { readonly form: UseFormReturn<TuneValues> }) {
       <Controller control={control} name={name} render={({ field }) => <Select value={field.value === '' && isRequired ? null : field.value} onChange={field.onChange} options={options} />} />
     </Field>
   );
-  const toggle = (name: 'required' | 'objectId' | 'idor', label: 'isRequired' | 'objectId' | 'idor') => (
+  const toggle = (name: 'required' | 'objectId', label: 'isRequired' | 'objectId') => (
     <Controller control={control} name={name} render={({ field }) => <Switch label={t(`tunes.${label}`)} isChecked={field.value} onChange={field.onChange} />} />
   );
   return (
@@ -67,13 +67,10 @@ function Fields({ form }: { readonly form: UseFormReturn<TuneValues> }) {
         {text('maxLength')}
         {text('minimum')}
         {text('maximum')}
-        {text('enumSize')}
-        {text('suspiciousChars', false, t('tunes.suspiciousHint'))}
       </div>
       <div className="settings-toggles">
         {toggle('required', 'isRequired')}
         {toggle('objectId', 'objectId')}
-        {toggle('idor', 'idor')}
       </div>
       <p className="settings-note">{t('tunes.note')}</p>
     </>

@@ -26,15 +26,15 @@ function valuesOf({ where, contentType, fieldName, metadata }: Tune): TuneValues
     type: metadata.type,
     required: metadata.required === true,
     objectId: metadata.objectId === true,
-    idor: metadata.idor === true,
     dataType: metadata.dataType ?? (metadata.sensitive === false ? NOT_SENSITIVE : ''),
     maxLength: textOf(metadata.maxLength),
     minimum: textOf(metadata.minimum),
     maximum: textOf(metadata.maximum),
-    enumSize: textOf(metadata.enumSize),
-    suspiciousChars: metadata.suspiciousChars?.join('') ?? '',
   };
 }
+
+/** What others say of it by the graph, and this form does not ask for. */
+const keptOf = ({ metadata: { idor, enumSize, suspiciousChars, stringsToHash, validCodes } }: Tune) => ({ idor, enumSize, suspiciousChars, stringsToHash, validCodes });
 
 /** Parameters that people described, and the way to describe one. */
 export default function TunedParameters({ endpoint }: { readonly endpoint: TunedParameters_endpoint$key }) {
@@ -64,6 +64,8 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
             maximum
             enumSize
             suspiciousChars
+            stringsToHash
+            validCodes
           }
         }
       }
@@ -85,7 +87,7 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
       ))}
       {edited && (
         <Suspense>
-          <TuneDialog endpointId={endpointId} tune={edited === 'new' ? null : { tuneId: edited.tuneId, values: valuesOf(edited) }} onClose={() => setEdited(null)} />
+          <TuneDialog endpointId={endpointId} tune={edited === 'new' ? null : { tuneId: edited.tuneId, values: valuesOf(edited), kept: keptOf(edited) }} onClose={() => setEdited(null)} />
         </Suspense>
       )}
       <ConfirmDialog

@@ -16,13 +16,10 @@ export const tuneSchema = object({
   type: string().required('Required'),
   required: boolean().required(),
   objectId: boolean().required(),
-  idor: boolean().required(),
   dataType: string().defined(),
   maxLength: typed().test('least', 'Not below 0', (text) => Number(text) >= 0),
   minimum: typed(),
   maximum: typed(),
-  enumSize: typed().test('least', 'Not below 0', (text) => Number(text) >= 0),
-  suspiciousChars: string().defined(),
 });
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
@@ -30,19 +27,15 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 /** What is sent of the form; what was left open stays as learned. */
 export function metadataOf(values: TuneValues): FieldTuneMetadataInput {
   const type = TYPES.find((each) => each === values.type) ?? 'string';
-  const chars = [...new Set(values.suspiciousChars.replace(/\s/g, ''))];
   const isSaid = values.dataType !== '';
   return {
     type,
     required: values.required,
     objectId: values.objectId,
-    idor: values.idor,
     sensitive: isSaid ? values.dataType !== NOT_SENSITIVE : null,
     dataType: isSaid && values.dataType !== NOT_SENSITIVE ? values.dataType : null,
     maxLength: numberOf(values.maxLength),
     minimum: numberOf(values.minimum),
     maximum: numberOf(values.maximum),
-    enumSize: numberOf(values.enumSize),
-    suspiciousChars: chars.length > 0 ? chars : null,
   };
 }

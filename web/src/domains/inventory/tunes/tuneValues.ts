@@ -9,13 +9,10 @@ export interface TuneValues {
   type: string;
   required: boolean;
   objectId: boolean;
-  idor: boolean;
   dataType: string;
   maxLength: string;
   minimum: string;
   maximum: string;
-  enumSize: string;
-  suspiciousChars: string;
 }
 
-export const EMPTY_TUNE: TuneValues = { where: '', contentType: 'application/json', fieldName: '', type: '', required: false, objectId: false, idor: false, dataType: '', maxLength: '', minimum: '', maximum: '', enumSize: '', suspiciousChars: '' };
+export const EMPTY_TUNE: TuneValues = { where: '', contentType: 'application/json', fieldName: '', type: '', required: false, objectId: false, dataType: '', maxLength: '', minimum: '', maximum: '' };

@@ -1,0 +1,54 @@
+import type { Scope } from '../../../platform/database/database.ts';
+import { labelNamesById } from '../../labels/labelNames.client.ts';
+import { labelsOfEndpoints } from '../labelling/attachedLabels.client.ts';
+import { endpointSteps } from '../traffic/traffic.repository.ts';
+import { ENDPOINT_STEPS, windowUntil } from '../traffic/windows.ts';
+import type { Cell } from './csv.ts';
+
+/** Where the cells of a page of endpoints come from. */
+export interface Gathering {
+  readonly scope: Scope;
+  readonly companyId: string;
+  readonly ids: readonly string[];
+  /** Milliseconds; ends the hours of traffic. */
+  readonly now: number;
+}
+
+type Cells = ReadonlyMap<string, Cell>;
+
+/** Columns that are no columns of the table: their cells, by endpoint, are read for some rows at a time. */
+export const GATHERED = { api: apiNames, labels: labelNames, trend: hourlyRequests } as const satisfies Record<string, (gathering: Gathering) => Promise<Cells>>;
+export type GatheredColumn = keyof typeof GATHERED;
+
+export const isGathered = (column: string): column is GatheredColumn => Object.hasOwn(GATHERED, column);
+
+/** Cells of these columns for a page of endpoints, by column. */
+export async function gatherCells(columns: readonly GatheredColumn[], gathering: Gathering): Promise<ReadonlyMap<string, Cells>> {
+  return new Map(await Promise.all(columns.map(async (column) => [column, await GATHERED[column](gathering)] as const)));
+}
+
+async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
+  const rows = await scope.query<{ id: string; name: string }>(
+    `select e.id, a.name from inventory.endpoints e join inventory.apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
+    [companyId, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function labelNames({ scope: { query }, companyId, ids }: Gathering): Promise<Cells> {
+  const attached = Map.groupBy(await labelsOfEndpoints(query, companyId, ids), ({ endpointId }) => endpointId);
+  const names = await labelNamesById(query, companyId, [...new Set([...attached.values()].flatMap((labels) => labels.map(({ labelId }) => labelId)))]);
+  const places = new Map([...names.keys()].map((id, place) => [id, place]));
+  const placed = (labels: readonly { readonly labelId: string }[]) => [...new Set(labels.map(({ labelId }) => labelId))].filter((id) => places.has(id)).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  return new Map([...attached].map(([id, labels]) => [id, placed(labels).map((labelId) => names.get(labelId) ?? '')]));
+}
+
+async function hourlyRequests({ scope, companyId, ids, now }: Gathering): Promise<Cells> {
+  const window = windowUntil(now, ENDPOINT_STEPS[2]);
+  const cells = new Map(ids.map((id) => [id, Array<number>(window.steps).fill(0)]));
+  for (const { id, index, requests } of await endpointSteps(scope, companyId, ids, window)) {
+    const hours = cells.get(id);
+    if (hours !== undefined) hours[index] = requests;
+  }
+  return cells;
+}

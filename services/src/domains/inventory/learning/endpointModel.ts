@@ -1,0 +1,49 @@
+import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
+import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
+import { EndpointParameters, type EndpointParametersJson } from '@palisade/engine/parameters/endpointParameters.ts';
+import { GraphqlOperations, type GraphqlOperationsJson } from '@palisade/engine/parameters/graphqlOperations.ts';
+import type { EndpointState } from './endpointState.ts';
+
+/** What an endpoint must know again after a restart, beside its row. */
+export interface EndpointModel {
+  readonly parameters: EndpointParametersJson;
+  readonly authentication: AuthenticationStatsJson;
+  readonly hours: readonly number[];
+  readonly consumers: readonly number[];
+  readonly isCleartext: boolean;
+  readonly isRateLimited: boolean;
+  /** Absent in models of earlier releases. */
+  readonly facts?: EndpointFactsJson;
+  /** Not in models from before they were learned. */
+  readonly operations?: GraphqlOperationsJson;
+  /** Absent in models written before it was counted. */
+  readonly unseenAnswers?: number;
+}
+
+export function endpointModel(endpoint: EndpointState): EndpointModel {
+  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, kinds, unseenAnswers } = endpoint;
+  return {
+    parameters: parameters.toJSON(),
+    authentication: authentication.toJSON(),
+    hours: [...maturity.hours],
+    consumers: [...maturity.consumers],
+    isCleartext,
+    isRateLimited,
+    facts: facts.toJSON(),
+    operations: kinds.operations.toJSON(),
+    unseenAnswers,
+  };
+}
+
+/** Gives a new endpoint back what `endpointModel` told of it. */
+export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel): void {
+  endpoint.parameters = EndpointParameters.fromJSON(model.parameters);
+  endpoint.authentication = AuthenticationStats.fromJSON(model.authentication);
+  for (const hour of model.hours) endpoint.maturity.hours.add(hour);
+  for (const consumer of model.consumers) endpoint.maturity.consumers.add(consumer);
+  endpoint.isCleartext = model.isCleartext;
+  endpoint.isRateLimited = model.isRateLimited;
+  if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations);
+  if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts);
+  endpoint.unseenAnswers = model.unseenAnswers ?? 0;
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
+import { companySettingsStore } from '@palisade/services/domains/identity/companySettings.ts';
+import { InventoryLearner } from '@palisade/services/domains/inventory/learning/inventoryLearner.ts';
+import { openDatabase } from '@palisade/services/platform/database/database.ts';
+import { demoLines } from './posts.ts';
+
+/** What the thread is given. */
+export interface LearnThreadData {
+  readonly url: string;
+  readonly companyId: string;
+  readonly lines: number;
+}
+
+/** Reads and learns the same lines over and over when told to, as the pipeline does between two commits, and says how many. */
+const { url, companyId, lines: count } = workerData as LearnThreadData; // given by scaling.ts
+const db = openDatabase(url, { max: 1 });
+const learner = new InventoryLearner(db, companySettingsStore(db));
+const lines = demoLines(count);
+
+async function learn(milliseconds: number): Promise<number> {
+  const until = performance.now() + milliseconds;
+  let learned = 0;
+  await learner.begin(companyId);
+  while (performance.now() < until) {
+    for (const line of lines) {
+      const reading = readHarText(line.toString('latin1'), Date.now());
+      if (!('exchange' in reading)) continue;
+      const { host } = reading.exchange;
+      if (!learner.isPrepared(companyId, host)) await learner.prepare(companyId, host);
+      learner.observe(companyId, 'bench', reading.exchange);
+      learned += 1;
+    }
+  }
+  return learned;
+}
+
+parentPort?.on('message', async (milliseconds: number) => parentPort?.postMessage(await learn(milliseconds)));
