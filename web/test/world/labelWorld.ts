@@ -29,7 +29,7 @@ export interface FakeLabels {
 /** No labels yet, and every switch on. */
 export const noLabels = (): FakeLabels => ({
   groups: [], labels: [], rules: [], attached: new Map(),
-  flags: ['aLabelSettings', 'aAutoLabels'].map((name) => ({ name, canView: true, canEdit: true })),
+  flags: ['aLabelSettings', 'aAutoLabels', 'aAuthTune'].map((name) => ({ name, canView: true, canEdit: true })),
 });
 
 interface Owner {

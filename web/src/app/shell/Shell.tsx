@@ -26,6 +26,10 @@ const ShellDocument = graphql`
       name
       organizationName
       viewerPermissions
+      viewerFlags {
+        name
+        canEdit
+      }
       ...Banner_company
     }
   }
@@ -38,8 +42,8 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   usePreloadPages();
   const current = useMemo(() => {
     if (!company) return null;
-    const { companyId, name, organizationName, viewerPermissions } = company;
-    return { companyId, name, organizationName, can: (control: Parameters<typeof allows>[1]) => allows(viewerPermissions, control) };
+    const { companyId, name, organizationName, viewerPermissions: permissions, viewerFlags: flags } = company;
+    return { companyId, name, organizationName, can: (control: Parameters<typeof allows>[1]) => allows({ permissions, flags }, control) };
   }, [company]);
   if (!company || !current) return <NotFoundPage back="/" />;
   return (

@@ -1,4 +1,4 @@
-import type { Permission } from '@palisade/vocabulary/permissions.ts';
+import type { Permission, PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 
 /** What each page and control asks for. The services and the gateway check the same words again. */
 export const CONTROLS = {
@@ -27,7 +27,17 @@ export const CONTROLS = {
 
 export type Control = keyof typeof CONTROLS;
 
-/** Whether permissions granted as `feature:action` allow a control. */
-export function allows(granted: readonly string[], control: Control): boolean {
-  return granted.includes(CONTROLS[control]);
+/** Controls that stand behind a flag too, as their services check it. */
+const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = { tuneAuthentication: 'aAuthTune' };
+
+/** What somebody has in a company: permissions as `feature:action`, and flags. */
+export interface Granted {
+  readonly permissions: readonly string[];
+  readonly flags: readonly { readonly name: string; readonly canEdit: boolean }[];
+}
+
+/** Whether that allows a control. */
+export function allows({ permissions, flags }: Granted, control: Control): boolean {
+  const flag = FLAGS[control];
+  return permissions.includes(CONTROLS[control]) && (flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit));
 }

@@ -112,7 +112,7 @@ function List({ company, onMoved }: { readonly company: ApisView_company$key; re
             <th scope="col">{t('apis.name')}</th>
             <th scope="col">{t('apis.host')}</th>
             <th scope="col">{t('apis.basePath')}</th>
-            <th scope="col">{t('apis.endpoints')}</th>
+            <th scope="col" className="p-num">{t('apis.endpoints')}</th>
             <th scope="col">{t('apis.mode')}</th>
             <th scope="col">{t('apis.detection')}</th>
             <th scope="col" aria-label={t('edit')} />

@@ -43,7 +43,8 @@ export default function LearningView({ settings }: { readonly settings: Learning
             label={t('learning.mode')}
             value={mode}
             options={[{ value: 'low', label: t('learning.low') }, { value: 'regular', label: t('learning.regular') }]}
-            onChange={(chosen) => !isOff && setValues({ ...values, mode: chosen })}
+            isDisabled={isOff}
+            onChange={(chosen) => setValues({ ...values, mode: chosen })}
           />
         </div>
         <Slider label={t('learning.lowMinimum')} value={values.lowMinimum} least={10} most={150} step={1} isOff={isOff} onChange={(lowMinimum) => setValues({ ...values, lowMinimum })} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
@@ -28,6 +28,16 @@ describe('what people say of an endpoint', () => {
 
   it('INV-08 authentication is only looked at without the permission', async () => {
     const { user } = open('summary', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_sensitive_data_settings:update'));
+    await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
+    expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tune to no' })).not.toBeInTheDocument();
+  });
+
+  it('PERM-01 authentication is only looked at while the flag of tuning is off', async () => {
+    const world = open('summary').world;
+    cleanup();
+    world.companies[0]?.labelling.flags.splice(0);
+    const { user } = renderApp(`/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' }))}`, world);
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tune to no' })).not.toBeInTheDocument();

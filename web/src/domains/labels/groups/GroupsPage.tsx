@@ -78,6 +78,7 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
         columns={columns}
         items={items}
         total={counts.groups}
+        footNote={t('groups', { count: counts.groups })}
         currentKey={drawers.top?.name === LABEL_GROUP_DRAWER ? drawers.top.id : null}
         onOpen={(id) => drawers.open({ name: LABEL_GROUP_DRAWER, id })}
         isRefetching={isStale}

@@ -67,6 +67,7 @@ export function LabelsTable({ company, isStale }: { readonly company: LabelsTabl
       columns={columns}
       items={items}
       total={totalCount}
+      footNote={t('labels', { count: totalCount })}
       currentKey={drawers.top?.name === LABEL_DRAWER ? drawers.top.id : null}
       onOpen={(id) => drawers.open({ name: LABEL_DRAWER, id })}
       hasMore={hasNext}

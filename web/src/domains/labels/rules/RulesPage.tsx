@@ -101,6 +101,7 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
         columns={columns}
         items={items}
         total={counts.rules}
+        footNote={t('rules', { count: counts.rules })}
         currentKey={drawers.top?.name === LABEL_RULE_DRAWER ? drawers.top.id : null}
         onOpen={(id) => drawers.open({ name: LABEL_RULE_DRAWER, id })}
         isRefetching={isStale}
