@@ -64,6 +64,10 @@ export class Caller implements AuthContext {
     return this.#companies.get(companyId)?.licences[licence] === true;
   }
 
+  labels(companyId: string): readonly string[] | null {
+    return this.#companies.get(companyId)?.labelIds ?? null;
+  }
+
   collects(companyId: string): boolean {
     if (this.token === null) return this.can(companyId, 'feature_asset_monitoring', 'create');
     return this.token.scopes.includes('collect') && this.sees(companyId);
