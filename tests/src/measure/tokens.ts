@@ -23,7 +23,7 @@ export async function measureTokens(print: (line: string) => void): Promise<void
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
     times.sort((a, b) => a - b);
-    for (const [answer, count] of [...answers].sort()) print(`${answer} × ${count}`);
+    for (const [answer, count] of answers) print(`${answer} × ${count}`);
     print(`${REQUESTS} requests, p50 ${times[REQUESTS / 2]?.toFixed(2)} ms, p99 ${times[REQUESTS * KEPT]?.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms`);
   } finally {
     await world.close();
