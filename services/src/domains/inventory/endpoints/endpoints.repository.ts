@@ -18,6 +18,8 @@ const LOOK_MARGIN = 3;
 const LOOK_AGAIN = 2;
 /** Matches up to here are fetched and sorted when the looks show that they do not come early in the page's order. */
 const MANY = 200_000;
+/** The same for what indexes of rows leave. */
+const MANY_INDEXED = 50_000;
 
 /** Condition on the column that an order begins with: the index of the order answers it. */
 const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity' };
@@ -84,12 +86,13 @@ export async function endpointPage(scope: Scope, selection: Selection, plan: Pag
   if (narrowed.isNarrow) return plan.page(await pageRows(scope, narrowed, plan));
   const next = sort === 'path' ? await nextWithinPaths(scope, selection, plan) : null;
   if (next !== null) return plan.page(await pageRows(scope, { ...selection, ids: next, isNarrow: true }, plan));
+  if (await leavesAtMost(scope, selection, MANY_INDEXED)) return plan.page(await pageRows(scope, { ...selection, isNarrow: true }, plan));
   const risk = sort === 'riskScore' && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
   const among = Math.min(MANY, least?.reach.bound ?? 0);
   const further = among === 0 ? [] : await pageRows(scope, selection, plan, Math.max(LOOK.most, among), risk);
   if (further.length === plan.limit) return plan.page(further);
   if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
-  return plan.page(await pageRows(scope, { ...selection, isNarrow: await leavesAtMost(scope, selection, MANY) }, plan));
+  return plan.page(await pageRows(scope, selection, plan));
 }
 
 /** How many endpoints are selected by host and the rest of the filter: from roll-ups where they tell, else counted. */
