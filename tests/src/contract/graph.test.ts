@@ -95,6 +95,7 @@ describe('the graph over the real services', () => {
     const made = await run('createToken', { input: tokenInput('contract') });
     right('createToken', made);
     const id = find(made.data, 'node').map((token) => Reflect.get(Object(token) as object, 'id'))[0];
+    right('updateToken', await run('updateToken', { input: { id, name: 'contract, renamed' } }));
     const revoked = await run('revokeToken', { input: { id } });
     right('revokeToken', revoked);
     assert.deepEqual(find(revoked.data, 'revokedId'), [id]);

@@ -5,7 +5,7 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { buildSchema } from 'graphql';
-import { actors, otherCompany, READER, type Actor } from './actors.ts';
+import { actors, otherCompany, READER, WRITER, type Actor } from './actors.ts';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
@@ -28,12 +28,15 @@ const IDENTITY = /^\/identity\/(context|sessions)/;
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
 const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
-const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
+const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
+const DEAD = new Set(['an expired token', 'a revoked token']);
+const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing', 'NOT_FOUND'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
 function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot }: GuardedField): string {
-  if (name === 'Mutation.signOut' && title === READER) return 'FORBIDDEN'; // A token has no session that could end.
-  if (rule === 'public') return '';
+  if (name === 'Mutation.signOut' && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end.
+  if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
+  if (name === 'Mutation.deleteOasDocument' && title === WRITER) return 'NOT_FOUND'; // The administrator has deleted it.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
@@ -66,7 +69,7 @@ describe('who may do what', () => {
     decisions = await decide(world, things);
     label = await labelEndpoints(world.services.db, companyId);
     otherId = await otherCompany(world);
-    everybody = await actors(world, companyId, otherId);
+    everybody = await actors(world, companyId, otherId, label.labelId);
   });
   after(() => world.close());
 
@@ -84,10 +87,10 @@ describe('who may do what', () => {
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
-    if (name !== 'Mutation.revokeToken') return tokenInput(companyId);
+    if (!OF_TOKENS.has(name)) return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
     const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
-    return { id: createToken.tokenEdge.node.id };
+    return { id: createToken.tokenEdge.node.id, ...(name === 'Mutation.updateToken' ? { name: freshName() } : {}) };
   }
   /** A filter that the asker saved, or one of the administrator's where they may not save any. */
   async function ownFilter(bearer: string | undefined): Promise<string> {
@@ -121,6 +124,7 @@ describe('who may do what', () => {
         const earlier = world.calls.length;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
+        if (field.name === 'Mutation.signOut') actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
         const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
         if (isRefused(wanted[actor.title])) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);

@@ -3,6 +3,7 @@ import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { auditLogLoaders } from './auditLog.loaders.ts';
 import { identityClient } from './identity.client.ts';
 import type { Token, TokenList } from './identity.upstream.ts';
 
@@ -10,6 +11,7 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
     calls,
+    ...auditLogLoaders(client, context),
     tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),
     tokens: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): TokenList => {
       const size = pageSize(first);

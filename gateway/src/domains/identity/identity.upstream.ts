@@ -10,6 +10,7 @@ export type CompanyAccess = CompanyContext;
 /** Answer of signing in and of refreshing a session. */
 export type SessionAnswer = AnswerOf<paths['/identity/sessions']['post']>;
 export type NewToken = CallOf<paths['/identity/{companyId}/tokens']['post']>['body'];
+export type TokenChange = CallOf<paths['/identity/{companyId}/tokens/{tokenId}']['put']>['body'];
 export type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
 export type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
 

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { sweepAttempts } from './attempts.repository.ts';
+import { auditLogRoutes } from './auditlog/auditLog.routes.ts';
 import { identityOf } from './authenticate.ts';
 import { contextRoutes } from './context.routes.ts';
 import { prepareDummy } from './passwords.ts';
@@ -14,6 +15,7 @@ export const identity: Domain = {
     sessionRoutes(app, deps);
     contextRoutes(app, deps);
     tokenRoutes(app, deps);
+    auditLogRoutes(app, deps);
   },
   async start({ db, log }) {
     const onError = (error: unknown): void => log.warn({ err: error }, 'identity housekeeping failed');
