@@ -53,6 +53,8 @@ export const PERMISSION_FLAGS = [
   'xAuthenticatedIcon',
   'xInternalExternalIcon',
   'hasEditingPermission',
+  'userFlowService',
+  'documentationInteractive',
 ] as const;
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
