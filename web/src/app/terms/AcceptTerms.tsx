@@ -33,7 +33,7 @@ export function AcceptTerms({ document: { docId, latestVersion, title, htmlConte
       {/* Scrolled by keys too, so it takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={ref} className="terms-text" aria-label={title} tabIndex={0} onScroll={onScroll}>
-        {plainMarkup(htmlContent)}
+        {plainMarkup(htmlContent, title)}
       </section>
       <Checkbox isChecked={isAgreed} onChange={setIsAgreed} disabled={!isRead} label={t('terms.agree')} />
       <p role="status">{error ?? (isRead ? '' : t('terms.scroll'))}</p>

@@ -6,9 +6,15 @@ const EMPTY = new Set(['br', 'hr']);
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'title', 'head', 'noscript', 'form', 'input', 'button', 'textarea', 'select']);
 const DEEPEST = 40;
 
-/** HTML of a document as elements of ours: no attributes, no scripts, no styles, links to the web and to mail only. */
-export function plainMarkup(html: string): ReactNode {
-  return children(new DOMParser().parseFromString(html, 'text/html').body, 0);
+/**
+ * HTML of a document as elements of ours: no attributes, no scripts, no styles, links to the web and to mail only.
+ * @param title stands above already: a first heading that says the same is left out
+ */
+export function plainMarkup(html: string, title = ''): ReactNode {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const [first] = body.children;
+  if (first?.tagName === 'H1' && (first.textContent ?? '').replaceAll(/\s+/g, ' ').trim() === title) first.remove();
+  return children(body, 0);
 }
 
 function children(node: Node, depth: number): ReactNode[] {
