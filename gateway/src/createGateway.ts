@@ -6,6 +6,7 @@ import type { IdentityContext } from './platform/auth/viewer.ts';
 import { ViewerCache } from './platform/auth/viewerCache.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 import { startApollo } from './platform/http/apollo.ts';
+import { MAINTENANCE_HEADER, MaintenanceWatch } from './platform/http/maintenanceWatch.ts';
 import { internalError } from './platform/http/mask.ts';
 import { RateLimit } from './platform/http/rateLimit.ts';
 import { Refusal, sendRefusal } from './platform/http/refusal.ts';
@@ -51,11 +52,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     secureCookies,
     contextOf: contextFactory(DOMAINS, clients),
   };
+  const maintenance = new MaintenanceWatch(maintenanceOf(clients));
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const execute = fastifyApolloHandler(apollo, { context: async (request) => known(admitted.get(request as FastifyRequest)).context }); // Fastify generics of the integration differ.
 
   return async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
+    app.addHook('onSend', async (_request, reply) => {
+      if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
+    });
     app.addHook('onClose', async () => {
       await apollo.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
@@ -90,6 +95,12 @@ function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: str
   const client = known(clients.get('identity'));
   const scope: RequestScope = { requestId: 'context', bearer: null, address: null, userAgent: null };
   return (bearer) => client.get<IdentityContext>({ ...scope, bearer }, '/identity/context');
+}
+
+function maintenanceOf(clients: ReadonlyMap<string, RestClient>): () => Promise<boolean> {
+  const client = known(clients.get('identity'));
+  const scope: RequestScope = { requestId: 'maintenance', bearer: null, address: null, userAgent: null };
+  return async () => (await client.get<{ readonly underMaintenance: boolean }>(scope, '/identity/installation')).underMaintenance;
 }
 
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, count: () => void): FastifyReply {

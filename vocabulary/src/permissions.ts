@@ -54,11 +54,11 @@ export const PERMISSION_FLAGS = [
   'aOnboardingWizard',
   'sConnectorsHub',
   'sExtendedCollectors',
-  'sUserFlow',
-  'sDocumentationInteractive',
   'xAuthenticatedIcon',
   'xInternalExternalIcon',
   'hasEditingPermission',
+  'userFlowService',
+  'documentationInteractive',
 ] as const;
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 

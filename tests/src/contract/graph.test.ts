@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
@@ -10,6 +11,7 @@ import { decide } from './decisions.ts';
 import { inventoryInput } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { publishContractTerms, shellInput } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
@@ -61,6 +63,7 @@ describe('the graph over the real services', () => {
     things = await companyThings(world, companyId);
     await decide(world, things);
     label = await labelEndpoints(db, companyId);
+    await publishContractTerms(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     variables = await valuesFor(world, things, label);
@@ -79,6 +82,15 @@ describe('the graph over the real services', () => {
       assert.equal(typeof cursor, 'string', name);
       right(`${name} after`, await run(name, { after: cursor }));
     }
+  });
+
+  it('GRAPH-03 who administers the organization accepts its terms', async () => {
+    const { db } = world.services;
+    await db.system.query('update identity.organization_members set is_admin = true');
+    const { terms } = (await run('Terms')).data as unknown as { terms: { authId: string; document: { docId: string; latestVersion: number } } }; // What the query asks for.
+    right('acceptTerms', await run('acceptTerms', { input: { authId: terms.authId, userId: FIRST_IDS.administrator, docId: terms.document.docId, docVersion: terms.document.latestVersion } }));
+    right('setMaintenance', await run('setMaintenance', { input: shellInput('Mutation.setMaintenance') }));
+    await db.system.query('update identity.organization_members set is_admin = false');
   });
 
   it('GRAPH-03 every mutation is answered, as is one that fails', async () => {

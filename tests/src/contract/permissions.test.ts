@@ -15,6 +15,7 @@ import { decide, freshName, type Decisions } from './decisions.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { shellInput } from './shellInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
@@ -22,8 +23,8 @@ const takers = idArguments(schema);
 const CREATE = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
 const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
 
-/** Who asks, and signing in. */
-const IDENTITY = /^\/identity\/(context|sessions)/;
+/** Who asks, signing in, and whether there is maintenance. */
+const IDENTITY = /^\/identity\/(context|sessions|installation$)/;
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
@@ -84,6 +85,8 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
+    const ofShell = shellInput(name);
+    if (ofShell !== null) return ofShell;
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;

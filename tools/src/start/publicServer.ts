@@ -8,6 +8,8 @@ export interface PublicServerOptions {
   readonly services: (request: IncomingMessage, response: ServerResponse) => void;
   /** Folder of the built web client. */
   readonly dist: string;
+  /** Script from elsewhere that pages may load: PALISADE_USER_FLOW_SCRIPT_URL. */
+  readonly scriptUrl?: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -37,7 +39,7 @@ const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory
 const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */
-export async function createPublicServer({ gateway, services, dist, log }: PublicServerOptions) {
+export async function createPublicServer({ gateway, services, dist, scriptUrl, log }: PublicServerOptions) {
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: true,
@@ -52,6 +54,6 @@ export async function createPublicServer({ gateway, services, dist, log }: Publi
       }),
   });
   await app.register(gateway);
-  await app.register(async (scope) => staticFiles(scope, { dist }));
+  await app.register(async (scope) => staticFiles(scope, { dist, scriptUrl }));
   return app;
 }

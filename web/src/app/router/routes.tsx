@@ -11,7 +11,10 @@ import { parametersPage } from '../../domains/inventory/parameters/parameters.ro
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
+import { PROTECT_PAGES } from '../licences/licences.routes.ts';
 import { shellPage } from '../shell/shell.routes.ts';
+import { termsPage } from '../terms/terms.routes.ts';
+import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
 import { indexPage } from './index.routes.ts';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
@@ -37,6 +40,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ingestPage,
     inventorySettingsPage,
     ...LABEL_PAGES,
+    ...PROTECT_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
@@ -47,6 +51,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   return [
     indexPage.route(environment),
     loginPage.route(environment),
+    termsPage.route(environment),
+    unauthorizedPage.route(environment),
     {
       path: '/graphql/playground',
       element: (
