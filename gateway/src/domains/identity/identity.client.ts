@@ -3,12 +3,16 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { PageQuery } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+import { profileCalls } from './profile.client.ts';
+import { signInCalls } from './signin.client.ts';
 import type { NewToken } from './identity.upstream.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
+    ...signInCalls(service),
+    ...profileCalls(service),
     signIn: (credentials: { email: string; password: string }) => service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) => service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
     signOut: (bearer: string) => service.delete('/identity/sessions/current', {}, { bearer }),
