@@ -1,8 +1,10 @@
-import { LogOut, Monitor, Moon, Sun, SquareTerminal } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, SquareTerminal, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
 import type { UserMenu_user$key } from '../../__generated__/UserMenu_user.graphql.ts';
+import { profilePath } from '../../domains/identity/identity.paths.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useColourMode } from '../theme/colourMode.ts';
 import { initials } from './companySection.ts';
@@ -18,6 +20,7 @@ const MODES = [
 export function UserMenu({ user }: { readonly user: UserMenu_user$key | null | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { companyId } = useCompany();
   const [mode, setMode] = useColourMode();
   const [signOut] = useSignOut();
   const data = useFragment(
@@ -42,6 +45,7 @@ export function UserMenu({ user }: { readonly user: UserMenu_user$key | null | u
         </button>
       }
       items={[
+        { key: 'profile', label: t('user.profile'), icon: <UserRound size={14} />, onSelect: () => void navigate(profilePath(companyId)) },
         ...MODES.map(({ mode: key, Icon }) => ({
           key,
           label: t(`user.${key}`),
