@@ -8,6 +8,9 @@ import { postgresCpuSeconds, ServerProcess } from './ingest/serverProcess.ts';
 const LINES = 20_000;
 const ROUND = 40_000;
 const WARM_UP = 30_000;
+/** Transactions after which most of the traffic is of endpoints that have seen more than 1,000: the state of a server that runs. */
+const SETTLED = 400_000;
+const ROUNDS = 3;
 const SIZES = { posts256Kb: 256 * 1024, posts1Mb: 1024 * 1024 } as const;
 const SAMPLE_EVERY = 10_000;
 
@@ -25,7 +28,8 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 /**
  * From HTTP to the rows: transactions per CPU second of the server process (all threads; PostgreSQL beside), next to the
- * JSON.parse-only limit of the same bytes in the same run, then the memory under steady traffic (`--minutes`, default 1).
+ * JSON.parse-only limit of the same bytes in the same run, while everything is new (`ratioWhileNew`) and once the busy endpoints
+ * are known (`ratio`); then the memory under steady traffic (`--minutes`, default 1).
  */
 export async function benchIngest(): Promise<object> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { minutes: { type: 'string', default: '1' } } });
@@ -38,21 +42,23 @@ export async function benchIngest(): Promise<object> {
     let sent = await server.send(postsOf(lines, SIZES.posts256Kb), (count) => count >= WARM_UP);
     parseLimit(lines, 1);
     const limits: number[] = [];
+    const measure = async (name: keyof typeof SIZES): Promise<Round> => {
+      const limitBefore = parseLimit(lines, 1);
+      const before = { server: await server.usage(), postgres: postgresCpuSeconds() };
+      const count = await server.send(postsOf(lines, SIZES[name]), (sofar) => sofar >= ROUND);
+      const after = { server: await server.usage(), postgres: postgresCpuSeconds() };
+      sent += count;
+      const rate = count / (after.server.cpuSeconds - before.server.cpuSeconds);
+      const limit = (limitBefore + parseLimit(lines, 1)) / 2;
+      limits.push(limit);
+      say(`${name}: ${Math.round(rate)} transactions per CPU second, limit ${Math.round(limit)}, ${after.server.rssMb} MB`);
+      return { transactionsPerCpuSecond: rate, ratio: rate / limit, postgresCpuSeconds: before.postgres === null || after.postgres === null ? null : after.postgres - before.postgres };
+    };
+    const fresh: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) fresh.push(await measure('posts256Kb'));
+    sent += await server.send(postsOf(lines, SIZES.posts1Mb), (count) => sent + count >= SETTLED);
     const rounds: Record<keyof typeof SIZES, Round[]> = { posts256Kb: [], posts1Mb: [] };
-    for (let round = 0; round < 3; round += 1) {
-      for (const name of ['posts256Kb', 'posts1Mb'] as const) {
-        const limitBefore = parseLimit(lines, 1);
-        const before = { server: await server.usage(), postgres: postgresCpuSeconds() };
-        const count = await server.send(postsOf(lines, SIZES[name]), (sofar) => sofar >= ROUND);
-        const after = { server: await server.usage(), postgres: postgresCpuSeconds() };
-        sent += count;
-        const rate = count / (after.server.cpuSeconds - before.server.cpuSeconds);
-        const limit = (limitBefore + parseLimit(lines, 1)) / 2;
-        limits.push(limit);
-        rounds[name].push({ transactionsPerCpuSecond: rate, ratio: rate / limit, postgresCpuSeconds: before.postgres === null || after.postgres === null ? null : after.postgres - before.postgres });
-        say(`${name}: ${Math.round(rate)} transactions per CPU second, limit ${Math.round(limit)}, ${after.server.rssMb} MB`);
-      }
-    }
+    for (let round = 0; round < ROUNDS; round += 1) for (const name of ['posts256Kb', 'posts1Mb'] as const) rounds[name].push(await measure(name));
     const memory = await watchMemory(server, lines, Number(values.minutes));
     sent += memory.sent;
     const [row] = await database.db.company(server.companyIds[0] ?? '').query<{ stored: number }>('select coalesce(sum(received), 0)::bigint as stored from ingest.ledger');
@@ -73,6 +79,7 @@ export async function benchIngest(): Promise<object> {
       posts1Mb: Math.round(median(rounds.posts1Mb.map((round) => round.transactionsPerCpuSecond))),
       ratio256Kb: ratioOf(rounds.posts256Kb),
       ratio1Mb: ratioOf(rounds.posts1Mb),
+      ratioWhileNew: ratioOf(fresh),
       postgresCpuSecondsPer100k: postgresPer100k(all),
       scaling,
       memory: { minutes: Number(values.minutes), rssMb: memory.rssMb },

@@ -55,7 +55,7 @@ async function openSite(owner: string, rows: number, only: string): Promise<Site
   await migrate(url, [inventory, identity]);
   if (isNew) await fillCompany(url, rows);
   const db = openDatabase(url, { max: 4 });
-  const app = await createServer({ domains: [inventory], deps: { db, log: createLog('silent'), authenticate: async () => CALLER } });
+  const app = await createServer({ domains: [inventory], deps: { db, log: createLog('error'), authenticate: async () => CALLER } });
   const client = new Pool(await app.listen({ host: '127.0.0.1', port: 0 }));
   const close = async () => {
     await client.close();

@@ -5,6 +5,7 @@ import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
+import { type FakeOas, oasFields } from './oasWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -30,6 +31,7 @@ export interface FakeCompany {
   tokens: FakeToken[];
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
+  oas: FakeOas;
   sampling: boolean;
   settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
@@ -78,6 +80,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     tokens: [],
     savedFilters: [],
     labelling: noLabels(),
+    oas: { documents: [], isAnalysing: false },
     sampling: true,
     settings: firstSettings(),
     receivedLastMinute: 0,
@@ -157,6 +160,7 @@ export function resolveCompany(company: FakeCompany) {
       total: counts(company.lines.length),
     }),
     ...settingsFields(company),
+    ...oasFields(company.oas),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
     tokens: (args: Args) => connectionOf(company.tokens, args, ({ tokenId }) => tokenId),
   };

@@ -12,11 +12,22 @@ export interface LearnThreadData {
   readonly lines: number;
 }
 
+/** To learn traffic, or only to count, which uses nothing but the processor. */
+export type Work = 'learning' | 'counting';
+
+/** What the thread is asked; it answers how many steps it did. */
+export interface LearnThreadTask {
+  readonly work: Work;
+  readonly milliseconds: number;
+}
+
+const STEP = 100_000;
+
 /** Reads and learns the same lines over and over when told to, as the pipeline does between two commits, and says how many. */
-const { url, companyId, lines: count } = workerData as LearnThreadData; // given by scaling.ts
+const { url, companyId, lines: lineCount } = workerData as LearnThreadData; // given by scaling.ts
 const db = openDatabase(url, { max: 1 });
 const learner = new InventoryLearner(db, companySettingsStore(db));
-const lines = demoLines(count);
+const lines = demoLines(lineCount);
 
 async function learn(milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
@@ -35,4 +46,11 @@ async function learn(milliseconds: number): Promise<number> {
   return learned;
 }
 
-parentPort?.on('message', async (milliseconds: number) => parentPort?.postMessage(await learn(milliseconds)));
+function count(milliseconds: number): number {
+  const until = performance.now() + milliseconds;
+  let steps = 0;
+  for (let value = 1; performance.now() < until; steps += 1) for (let i = 0; i < STEP; i += 1) value = Math.imul(value, 0x9e3779b1) ^ i;
+  return steps;
+}
+
+parentPort?.on('message', async ({ work, milliseconds }: LearnThreadTask) => parentPort?.postMessage(work === 'learning' ? await learn(milliseconds) : count(milliseconds)));

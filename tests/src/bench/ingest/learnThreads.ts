@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { LearnThreadData } from './learnThread.ts';
+import type { LearnThreadData, LearnThreadTask, Work } from './learnThread.ts';
 
 const LINES = 5_000;
 const WARM_UP = 8_000;
@@ -15,28 +15,30 @@ export class LearnThreads {
     this.#workers = companyIds.map((companyId) => new Worker(new URL('./learnThread.ts', import.meta.url), { workerData: { url, companyId, lines: LINES } satisfies LearnThreadData }));
   }
 
-  /** Transactions a second of the first so many threads together. */
-  async #run(threads: number, milliseconds: number): Promise<number> {
+  /** Steps a second of the first so many threads together. */
+  async #run(work: Work, threads: number, milliseconds: number): Promise<number> {
     const startedAt = performance.now();
-    const learned = await Promise.all(
+    const done = await Promise.all(
       this.#workers.slice(0, threads).map(async (worker) => {
-        worker.postMessage(milliseconds);
+        worker.postMessage({ work, milliseconds } satisfies LearnThreadTask);
         const [count] = (await once(worker, 'message')) as [number]; // what learnThread.ts answers
         return count;
       }),
     );
-    return (1_000 * learned.reduce((sum, count) => sum + count, 0)) / (performance.now() - startedAt);
+    return (1_000 * done.reduce((sum, count) => sum + count, 0)) / (performance.now() - startedAt);
   }
 
-  /** Rates of one thread and of all, alternated. */
-  async measure(): Promise<{ readonly one: readonly number[]; readonly all: readonly number[] }> {
-    await this.#run(this.#workers.length, WARM_UP);
-    const [one, all]: [number[], number[]] = [[], []];
+  /** Rates of one thread and of all, at learning and at mere counting, alternated. */
+  async measure(): Promise<Record<Work, { readonly one: readonly number[]; readonly all: readonly number[] }>> {
+    await this.#run('learning', this.#workers.length, WARM_UP);
+    const rates = { learning: { one: [] as number[], all: [] as number[] }, counting: { one: [] as number[], all: [] as number[] } };
     for (let round = 0; round < ROUNDS; round += 1) {
-      one.push(await this.#run(1, ROUND));
-      all.push(await this.#run(this.#workers.length, ROUND));
+      for (const work of ['counting', 'learning'] as const) {
+        rates[work].one.push(await this.#run(work, 1, ROUND));
+        rates[work].all.push(await this.#run(work, this.#workers.length, ROUND));
+      }
     }
-    return { one, all };
+    return rates;
   }
 
   async stop(): Promise<void> {

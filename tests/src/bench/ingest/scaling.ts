@@ -22,6 +22,8 @@ interface Scaling {
   readonly cpuSecondsPer100k: readonly [one: number, two: number];
   /** Reading and learning alone, between two commits: nothing else runs. */
   readonly learningAlone: Rates;
+  /** The same of threads that only count: what the machine has to give at that time. */
+  readonly countingAlone: Rates;
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -35,7 +37,8 @@ function ratesOf(one: readonly number[], two: readonly number[]): Rates {
 export async function benchScaling(lines: readonly Buffer[]): Promise<Scaling> {
   const posts = postsOf(lines, POST_BYTES);
   const databases = [await testDatabase([]), await testDatabase([])];
-  const servers = await Promise.all(databases.map(({ url }, index) => ServerProcess.start(url, index + 1)));
+  // One after the other: migrations of two databases change roles of the same cluster.
+  const servers = [await ServerProcess.start(databases[0]?.url ?? '', 1), await ServerProcess.start(databases[1]?.url ?? '', 2)];
   const rates: [number[], number[]] = [[], []];
   const cpu: [number[], number[]] = [[], []];
   try {
@@ -56,7 +59,7 @@ export async function benchScaling(lines: readonly Buffer[]): Promise<Scaling> {
     for (const server of servers) await server.stop();
     const threads = new LearnThreads(databases[0]?.url ?? '', companies);
     const alone = await threads.measure().finally(() => threads.stop());
-    return { wholePath: ratesOf(...rates), cpuSecondsPer100k: [rounded(median(cpu[0])), rounded(median(cpu[1]))], learningAlone: ratesOf(alone.one, alone.all) };
+    return { wholePath: ratesOf(...rates), cpuSecondsPer100k: [rounded(median(cpu[0])), rounded(median(cpu[1]))], learningAlone: ratesOf(alone.learning.one, alone.learning.all), countingAlone: ratesOf(alone.counting.one, alone.counting.all) };
   } finally {
     for (const server of servers) await server.stop();
     for (const database of databases) await database.close();

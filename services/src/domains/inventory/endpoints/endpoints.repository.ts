@@ -2,7 +2,7 @@ import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Page, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf } from '../filter/conditions.ts';
-import { countByTerms, riskOfTerms } from '../filter/reach.ts';
+import { countByTerms, countWithTerms, riskOfTerms } from '../filter/reach.ts';
 import { countByPath, nextWithinPaths } from '../filter/searchPaths.ts';
 import { allConditions, indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
@@ -18,6 +18,8 @@ const LOOK_MARGIN = 3;
 const LOOK_AGAIN = 2;
 /** Matches up to here are fetched and sorted when the looks show that they do not come early in the page's order. */
 const MANY = 200_000;
+/** The same for what indexes of rows leave. */
+const MANY_INDEXED = 50_000;
 
 /** Condition on the column that an order begins with: the index of the order answers it. */
 const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity' };
@@ -84,12 +86,13 @@ export async function endpointPage(scope: Scope, selection: Selection, plan: Pag
   if (narrowed.isNarrow) return plan.page(await pageRows(scope, narrowed, plan));
   const next = sort === 'path' ? await nextWithinPaths(scope, selection, plan) : null;
   if (next !== null) return plan.page(await pageRows(scope, { ...selection, ids: next, isNarrow: true }, plan));
+  if (await leavesAtMost(scope, selection, MANY_INDEXED)) return plan.page(await pageRows(scope, { ...selection, isNarrow: true }, plan));
   const risk = sort === 'riskScore' && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
   const among = Math.min(MANY, least?.reach.bound ?? 0);
   const further = among === 0 ? [] : await pageRows(scope, selection, plan, Math.max(LOOK.most, among), risk);
   if (further.length === plan.limit) return plan.page(further);
   if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
-  return plan.page(await pageRows(scope, { ...selection, isNarrow: await leavesAtMost(scope, selection, MANY) }, plan));
+  return plan.page(await pageRows(scope, selection, plan));
 }
 
 /** How many endpoints are selected by host and the rest of the filter: from roll-ups where they tell, else counted. */
@@ -99,11 +102,13 @@ export async function countEndpoints(scope: Scope, prepared: Selection): Promise
   if (nodes.length === 1 && node !== undefined && 'field' in node && prepared.label === null) {
     const byTerms = await countByTerms(scope, prepared.companyId, node, async () => prepared.total);
     if (byTerms !== null) return byTerms;
+    if (node.op === 'doesNotContain') return prepared.total - (await countEndpoints(scope, { ...prepared, indexed: [], searches: [{ ...node, op: 'contains' }] }));
   }
   const byPath = prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
   if (byPath !== null) return byPath;
   const least = prepared.isNarrow ? null : await leastReach(scope, prepared);
   const selection = least !== null && least.reach.bound <= MANY ? narrowByTerms(prepared, least) : await narrowBySearch(scope, prepared);
+  if (selection.reach?.terms && selection.searches.length + selection.indexed.length === 0 && selection.label === null) return countWithTerms(scope, selection.reach);
   const where = new Conditions([]);
   const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.endpoints where ${allConditions(selection, where)}`, where.values);
   return row?.count ?? 0;

@@ -15,6 +15,8 @@ export interface Reach {
 
 /** More terms than this are not spelled out in a statement. */
 const MOST_TERMS = 2000;
+/** Endpoints that may have got a term since it was counted. */
+export const SLACK = 1000;
 /** Longer values are cut in terms. */
 const TERM_LENGTH = 500;
 
@@ -62,7 +64,8 @@ async function ofCondition(scope: Scope, companyId: string, condition: FilterCon
   if (rows.length > MOST_TERMS) return null;
   const bound = rows.reduce((sum, { endpoints }) => sum + endpoints, 0);
   if (field.key === 'riskScore') return { bound, terms: null, isExact: false };
-  return { bound, terms: rows.map(({ value }) => `${field.key}:${value}`), isExact: condition.op === 'is' };
+  const isExact = condition.op === 'is' || (condition.op === 'contains' && rows.every(({ value }) => value.length < TERM_LENGTH));
+  return { bound, terms: rows.map(({ value }) => `${field.key}:${value}`), isExact };
 }
 
 /** The reach of a node; null when terms say nothing of it. */
@@ -95,6 +98,12 @@ export async function countByTerms(scope: Scope, companyId: string, condition: F
   const positive = await ofCondition(scope, companyId, { ...condition, op: 'is', value: isPresence ? true : value });
   if (positive === null) return null;
   return (op === 'isNot') !== (isPresence && value === false) ? (await total()) - positive.bound : positive.bound;
+}
+
+/** How many endpoints have one of the terms of an exact reach. */
+export async function countWithTerms(scope: Scope, { terms, bound }: Reach): Promise<number> {
+  const [row] = await scope.query<{ count: number }>('select count(*) as count from inventory.endpoints_with_terms($1, $2)', [terms, 2 * bound + SLACK]);
+  return row?.count ?? 0;
 }
 
 /** The lowest and highest risk of the endpoints with one of these terms; null when these are not counted by risk. */

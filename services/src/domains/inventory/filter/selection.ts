@@ -1,7 +1,7 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { Conditions, conditionsOf } from './conditions.ts';
-import { reachOf, type Reach } from './reach.ts';
+import { reachOf, SLACK, type Reach } from './reach.ts';
 import { resolveHosts } from './resolveHosts.ts';
 import { resolveMethods } from './resolveMethods.ts';
 import { searchParameters } from './searchParameters.ts';
@@ -36,8 +36,6 @@ export interface Selection {
 
 /** Fields that have an index of their own, or are looked up in one. */
 const INDEXED: ReadonlySet<string> = new Set(['hostNames', 'method', 'riskScore', 'detectionTime', 'lastActivity']);
-/** Endpoints that may have got a term since it was counted. */
-const SLACK = 1000;
 const isIndexed = (node: FilterNode): boolean => conditionsOf([node]).every(({ field }) => INDEXED.has(field));
 
 /**

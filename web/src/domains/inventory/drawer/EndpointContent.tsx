@@ -114,12 +114,12 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
             </Suspense>
           ) : (
             <Suspense fallback={<SkeletonBlock height={480} lines={12} />}>
-              <TunedParameters endpoint={data} />
               <ParametersTab
                 key={`${data.endpointId} ${current}`}
                 parameters={template?.parameters ?? parameters}
                 isComplete={isComplete}
                 isSampling={isSampling}
+                tuned={<TunedParameters endpoint={data} />}
                 {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
               />
             </Suspense>

@@ -11,10 +11,10 @@ import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { AuthText } from '../table/AuthText.tsx';
 import { LearningText } from '../table/LearningText.tsx';
+import { AuthenticationTune } from '../tunes/AuthenticationTune.tsx';
 
 const AVAILABILITIES = ['available', 'unavailable', 'unknown'] as const;
 
-const AuthenticationTune = lazy(() => import('../tunes/AuthenticationTune.tsx'));
 const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 
 /** Names and values beside the summary. */
@@ -53,7 +53,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         availabilityStatus
         detectionTime
         lastActivity
-        ...AuthenticationTune_endpoint
+        ...AuthenticationChoices_endpoint
         ...StagingReasons_endpoint
         ...EndpointLabels_endpoint
       }
@@ -65,9 +65,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <>
       <AuthText authenticated={data.authenticated} />
       {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tField, kind)).join(', ')}</span>}
-      <Suspense>
-        <AuthenticationTune endpoint={data} />
-      </Suspense>
+      <AuthenticationTune endpoint={data} />
     </>
   );
   const exposure = (

@@ -1,10 +1,9 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
-import type { DocumentsDialog_company$key } from '../../../__generated__/DocumentsDialog_company.graphql.ts';
+import type { useOasDocuments_company$key } from '../../../__generated__/useOasDocuments_company.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { IconButton } from '../../../ui/buttons/Button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -13,11 +12,10 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 import { type DocumentUpload, useDocumentUploads } from './useDocumentUploads.ts';
+import { useOasDocuments } from './useOasDocuments.ts';
 
 interface DocumentsDialogProps {
-  readonly company: DocumentsDialog_company$key;
-  /** Id of the list's connection. */
-  readonly connection: string;
+  readonly company: useOasDocuments_company$key;
   readonly onClose: () => void;
   readonly onView: (documentId: string) => void;
   /** Documents came or went. */
@@ -25,25 +23,11 @@ interface DocumentsDialogProps {
 }
 
 /** The OAS files: upload, list, view, download and delete. */
-export default function DocumentsDialog({ company, connection, onClose, onView, onChanged }: DocumentsDialogProps) {
+export default function DocumentsDialog({ company, onClose, onView, onChanged }: DocumentsDialogProps) {
   const { t } = useTranslation('oas');
   const { companyId, can } = useCompany();
   const [host, setHost] = useState('');
-  const { oasDocuments } = useFragment(
-    graphql`
-      fragment DocumentsDialog_company on Company {
-        oasDocuments(first: 100) @connection(key: "OasAnalysisPage_oasDocuments") {
-          edges {
-            node {
-              documentId
-              ...DocumentRow_document
-            }
-          }
-        }
-      }
-    `,
-    company,
-  );
+  const { documents, connection, hasNext, isLoadingNext, loadMore } = useOasDocuments(company);
   const { uploads, add, retry, dismiss } = useDocumentUploads(companyId, host, onChanged);
   const remove = useDeleteDocument(connection, onChanged);
   return (
@@ -63,10 +47,15 @@ export default function DocumentsDialog({ company, connection, onClose, onView, 
           </ul>
         )}
         <ul className="oas-documents" aria-label={t('filesList')}>
-          {oasDocuments.edges.map(({ node }) => (
+          {documents.map((node) => (
             <DocumentRow key={node.documentId} document={node} onView={() => onView(node.documentId)} onDelete={remove} />
           ))}
         </ul>
+        {hasNext && (
+          <Button size="xs" isBusy={isLoadingNext} onClick={loadMore}>
+            {t('more')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { FileText, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
+import { graphql, usePreloadedQuery } from 'react-relay';
 import type { OasAnalysisPageQuery } from '../../../__generated__/OasAnalysisPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
@@ -20,6 +20,7 @@ import { TABS } from './oasParams.ts';
 import { tabOf, variablesOf } from './oasVariables.ts';
 import { useAnalyse } from './useAnalyse.ts';
 import { useOasParams } from './useOasParams.ts';
+import { useRefreshAnalysis } from './useRefreshAnalysis.ts';
 
 const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
 const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));
@@ -39,18 +40,15 @@ const OasAnalysisPageDocument = graphql`
         isAnalysing
         ...OasFilters_analysis
       }
-      oasDocuments(first: 100) @connection(key: "OasAnalysisPage_oasDocuments") {
-        __id
+      oasDocuments(first: 100) {
         edges {
           node {
-            id
             lintState
           }
         }
         totalCount
       }
-      ...OasFilters_company
-      ...DocumentsDialog_company
+      ...useOasDocuments_company
       ...FindingsTable_company @skip(if: $isLint) @alias(as: "findings") @arguments(kind: $kind, host: $host, documentId: $documentId)
       ...IssuesTable_company @include(if: $isLint) @alias(as: "issues") @arguments(host: $host, documentId: $documentId)
     }
@@ -61,15 +59,16 @@ const OasAnalysisPageDocument = graphql`
 export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnalysisQueries>) {
   const { t } = useTranslation('oas');
   const { companyId, can } = useCompany();
-  const environment = useRelayEnvironment();
   const [params, setParams] = useOasParams();
   const { company } = usePreloadedQuery<OasAnalysisPageQuery>(OasAnalysisPageDocument, queries.analysis);
   const analyse = useAnalyse(companyId);
-  const refresh = () => fetchQuery<OasAnalysisPageQuery>(environment, OasAnalysisPageDocument, variablesOf(companyId, params), { fetchPolicy: 'network-only' }).toPromise();
+  const reread = useRefreshAnalysis(variablesOf(companyId, params));
+  // What could not be read now is read by the next look.
+  const refresh = () => void reread().catch(() => undefined);
   const isWorking = company?.oasAnalysis.isAnalysing === true || (company?.oasDocuments.edges.some(({ node }) => node.lintState === 'pending') ?? false);
   useEffect(() => {
     if (!isWorking) return undefined;
-    const timer = setInterval(() => void refresh().catch(() => undefined), LOOK_AGAIN);
+    const timer = setInterval(refresh, LOOK_AGAIN);
     return () => clearInterval(timer);
   });
   if (!company) return null;
@@ -81,7 +80,7 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
   const actions = (
     <>
       {can('analyseDocuments') && documents.totalCount > 0 && (
-        <Button icon={<RefreshCw size={16} />} isBusy={analyse.isBusy || analysis.isAnalysing} onClick={() => analyse.run(() => void refresh())}>
+        <Button icon={<RefreshCw size={16} />} isBusy={analyse.isBusy || analysis.isAnalysing} onClick={() => analyse.run(refresh)}>
           {t('analyse')}
         </Button>
       )}
@@ -120,7 +119,7 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
         </>
       )}
       <Suspense>
-        {params.isFilesOpen && <DocumentsDialog company={company} connection={documents.__id} onClose={() => setParams({ isFilesOpen: false })} onView={(viewed) => setParams({ viewed, isFilesOpen: false, pointer: null })} onChanged={() => void refresh()} />}
+        {params.isFilesOpen && <DocumentsDialog company={company} onClose={() => setParams({ isFilesOpen: false })} onView={(viewed) => setParams({ viewed, isFilesOpen: false, pointer: null })} onChanged={refresh} />}
         {params.viewed !== null && <ViewerDialog documentId={params.viewed} pointer={params.pointer} onWhole={() => setParams({ pointer: null })} onClose={() => setParams({ viewed: null, pointer: null })} />}
       </Suspense>
     </div>

@@ -1,18 +1,22 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { OasFilters_analysis$key } from '../../../__generated__/OasFilters_analysis.graphql.ts';
-import type { OasFilters_company$key } from '../../../__generated__/OasFilters_company.graphql.ts';
+import type { useOasDocuments_company$key } from '../../../__generated__/useOasDocuments_company.graphql.ts';
 import { Select } from '../../../ui/forms/Select.tsx';
 import type { OasParams } from './oasParams.ts';
+import { useOasDocuments } from './useOasDocuments.ts';
 
 interface OasFiltersProps {
-  readonly company: OasFilters_company$key;
+  readonly company: useOasDocuments_company$key;
   readonly analysis: OasFilters_analysis$key;
   readonly params: OasParams;
   readonly onChange: (change: Partial<OasParams>) => void;
 }
 
 const ALL = 'all';
+/** Shows more documents to choose from. */
+const MORE = 'more';
 
 /** Findings of one host or document. */
 export function OasFilters({ company, analysis, params, onChange }: OasFiltersProps) {
@@ -25,21 +29,14 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
     `,
     analysis,
   );
-  const { oasDocuments } = useFragment(
-    graphql`
-      fragment OasFilters_company on Company {
-        oasDocuments(first: 100) @connection(key: "OasAnalysisPage_oasDocuments") {
-          edges {
-            node {
-              documentId
-              name
-            }
-          }
-        }
-      }
-    `,
-    company,
-  );
+  const { documents, hasNext, isLoadingNext, loadMore } = useOasDocuments(company);
+  // A document that the address names may be on a later page of the list.
+  const isMissing = params.documentId !== null && hasNext && !documents.some(({ documentId }) => documentId === params.documentId);
+  useEffect(() => {
+    if (isMissing) loadMore();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page: the next one only when this one came without it
+  }, [isMissing, documents.length]);
+  const more = hasNext ? [{ value: MORE, label: t('more'), isDisabled: isLoadingNext }] : [];
   return (
     <div className="oas-filters">
       <Select
@@ -55,8 +52,8 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
         selectSize="sm"
         isInline
         value={params.documentId ?? ALL}
-        options={[{ value: ALL, label: t('allDocuments') }, ...oasDocuments.edges.map(({ node }) => ({ value: node.documentId, label: node.name }))]}
-        onChange={(documentId) => onChange({ documentId: documentId === ALL ? null : documentId })}
+        options={[{ value: ALL, label: t('allDocuments') }, ...documents.map(({ documentId, name }) => ({ value: documentId, label: name })), ...more]}
+        onChange={(chosen) => (chosen === MORE ? loadMore() : onChange({ documentId: chosen === ALL ? null : chosen }))}
       />
     </div>
   );

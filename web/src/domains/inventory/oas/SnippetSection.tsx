@@ -4,11 +4,11 @@ import type { SnippetSectionQuery } from '../../../__generated__/SnippetSectionQ
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
-import './oas.texts.ts';
+import './snippet.texts.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
 export default function SnippetSection({ endpointId }: { readonly endpointId: string }) {
-  const { t } = useTranslation('oas');
+  const { t } = useTranslation('oasSnippet');
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<SnippetSectionQuery>(
     graphql`
@@ -30,7 +30,7 @@ export default function SnippetSection({ endpointId }: { readonly endpointId: st
   const { documentName, text } = snippet;
   return (
     <Section>
-      <CodeBlock title={t('snippet.title')} note={documentName == null ? t('snippet.learned') : t('snippet.fromDocument', { name: documentName })} code={text.trimEnd()} canFold />
+      <CodeBlock title={t('title')} note={documentName == null ? t('learned') : t('fromDocument', { name: documentName })} code={text.trimEnd()} canFold />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -20,6 +20,8 @@ interface ParametersTabProps {
   readonly isComplete: boolean;
   /** Whether the company keeps samples of values. */
   readonly isSampling: boolean;
+  /** What people said of parameters, and the way to say more. */
+  readonly tuned?: ReactNode;
   /** Address of the page that shows the same in full. */
   readonly page?: string;
   /** Told which row is current, where details stand beside the table. */
@@ -31,7 +33,7 @@ const EVERYWHERE = 'everywhere';
 const BESIDE_DETAILS = new Set(['name', 'location', 'type', 'required', 'sensitive']);
 
 /** Learned parameters, searched, filtered and sorted where they are. */
-export function ParametersTab({ parameters, isComplete, isSampling, page, onCurrent }: ParametersTabProps) {
+export function ParametersTab({ parameters, isComplete, isSampling, tuned, page, onCurrent }: ParametersTabProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
   const foundIn = useFoundIn();
@@ -71,6 +73,7 @@ export function ParametersTab({ parameters, isComplete, isSampling, page, onCurr
         )}
         <Switch label={t('parameters.onlySensitive')} isChecked={isSensitiveOnly} onChange={setIsSensitiveOnly} />
         <Switch label={words('filters.onlyRequired')} isChecked={isRequiredOnly} onChange={setIsRequiredOnly} />
+        {tuned}
         {page !== undefined && (
           <Link className="parameters-link" to={page}>
             {words('openPage')}

@@ -1,57 +1,21 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
-import type { AuthenticationTune_endpoint$key } from '../../../__generated__/AuthenticationTune_endpoint.graphql.ts';
-import type { tuneMutationsAuthenticationMutation } from '../../../__generated__/tuneMutationsAuthenticationMutation.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
-import { Facts } from '../../../ui/layout/Panel.tsx';
+import type { AuthenticationChoices_endpoint$key } from '../../../__generated__/AuthenticationChoices_endpoint.graphql.ts';
+import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
-import '../settings/inventorySettings.texts.ts';
-import '../settings/settings.css';
-import { useSave } from '../settings/useSave.ts';
-import { TUNE_AUTHENTICATION } from './tuneMutations.ts';
+import '../inventory.texts.ts';
 
-/** Whether an endpoint asks for credentials: as learned, as tuned, and the way to tune it. */
-export default function AuthenticationTune({ endpoint }: { readonly endpoint: AuthenticationTune_endpoint$key }) {
-  const { t } = useTranslation('inventorySettings');
-  const { companyId, can } = useCompany();
+const AuthenticationChoices = lazy(() => import('./AuthenticationChoices.tsx'));
+
+/** The button that opens what was learned and tuned of an endpoint's authentication. */
+export function AuthenticationTune({ endpoint }: { readonly endpoint: AuthenticationChoices_endpoint$key }) {
+  const { t } = useTranslation('inventory');
   const [isOpen, setIsOpen] = useState(false);
-  const { save, isBusy } = useSave<tuneMutationsAuthenticationMutation>(TUNE_AUTHENTICATION);
-  const { endpointId, requests, authenticationTune } = useFragment(
-    graphql`
-      fragment AuthenticationTune_endpoint on Endpoint {
-        endpointId
-        requests
-        authenticationTune {
-          learned
-          tuned
-        }
-      }
-    `,
-    endpoint,
-  );
-  const { learned, tuned } = authenticationTune;
-  const words = (value: boolean | null | undefined, none: 'unknown' | 'none') => (value == null ? t(`auth.${none}`) : t(value ? 'auth.yes' : 'auth.no'));
-  const tune = async (authenticated: boolean | null) => {
-    const [error] = await save({ input: { companyId, endpointId, authenticated } });
-    if (error) toast.error(t('failed'), { detail: error.message });
-    else setIsOpen(false);
-  };
+  const label = t('facts.tuneAuthentication');
   return (
-    <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={t('auth.title')} trigger={<IconButton size="xs" label={t('auth.open')} icon={<SlidersHorizontal size={14} />} />}>
-      <div className="auth-tune">
-        <Facts items={[{ label: t('auth.learned'), value: words(learned, 'unknown') }, { label: t('auth.tuned'), value: words(tuned, 'none') }]} />
-        {can('tuneAuthentication') && requests > 0 && (
-          <div className="auth-tune-buttons">
-            {tuned !== true && <Button size="xs" isBusy={isBusy} onClick={() => void tune(true)}>{t('auth.sayYes')}</Button>}
-            {tuned !== false && <Button size="xs" isBusy={isBusy} onClick={() => void tune(false)}>{t('auth.sayNo')}</Button>}
-            {tuned != null && <Button size="xs" isBusy={isBusy} onClick={() => void tune(null)}>{t('auth.restore')}</Button>}
-          </div>
-        )}
-      </div>
+    <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={<IconButton size="xs" label={label} icon={<SlidersHorizontal size={14} />} />}>
+      <AuthenticationChoices endpoint={endpoint} onDone={() => setIsOpen(false)} />
     </Popover>
   );
 }

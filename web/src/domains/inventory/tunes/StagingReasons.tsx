@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StagingReasons_endpoint$key } from '../../../__generated__/StagingReasons_endpoint.graphql.ts';
-import '../settings/inventorySettings.texts.ts';
+import '../inventory.texts.ts';
 
 const KINDS = ['requests', 'hours', 'consumers'] as const;
 
 /** What still keeps an endpoint in staging, in words. */
 export default function StagingReasons({ endpoint }: { readonly endpoint: StagingReasons_endpoint$key }) {
-  const { t } = useTranslation('inventorySettings');
+  const { t } = useTranslation('inventory');
   const { stagingReasons } = useFragment(
     graphql`
       fragment StagingReasons_endpoint on Endpoint {
@@ -22,7 +22,7 @@ export default function StagingReasons({ endpoint }: { readonly endpoint: Stagin
   );
   const words = stagingReasons.flatMap(({ kind, seen, needed }) => {
     const known = KINDS.find((each) => each === kind);
-    return known === undefined ? [] : [t(`staging.${known}`, { seen: seen.toLocaleString('en-GB'), needed: needed.toLocaleString('en-GB') })];
+    return known === undefined ? [] : [t(`facts.staging.${known}`, { seen: seen.toLocaleString('en-GB'), needed: needed.toLocaleString('en-GB') })];
   });
   return words.length > 0 && <span className="fact-more">· {words.join(' · ')}</span>;
 }

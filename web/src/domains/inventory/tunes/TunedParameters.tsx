@@ -76,15 +76,19 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
   if (isOff && tunes.length === 0) return null;
   return (
     <div className="tuned-bar" role="group" aria-label={t('tunes.title')}>
-      {!isOff && <Button onClick={() => setEdited('new')}>{t('tunes.add')}</Button>}
-      {tunes.map((tune) => (
-        <span className="tuned-chip" key={tune.tuneId}>
-          <Button size="xs" variant="ghost" disabled={isOff} onClick={() => setEdited(tune)}>
-            {tune.fieldName}
-          </Button>
-          {!isOff && <IconButton size="xs" label={`${t('delete')} ${tune.fieldName}`} icon={<X size={12} />} onClick={() => setDeleted(tune)} />}
-        </span>
-      ))}
+      {!isOff && <Button size="xs" onClick={() => setEdited('new')}>{t('tunes.add')}</Button>}
+      {tunes.length > 0 && (
+        <div className="tuned-chips">
+          {tunes.map((tune) => (
+            <span className="tuned-chip" key={tune.tuneId}>
+              <Button size="xs" variant="ghost" disabled={isOff} onClick={() => setEdited(tune)}>
+                {tune.fieldName}
+              </Button>
+              {!isOff && <IconButton size="xs" label={`${t('delete')} ${tune.fieldName}`} icon={<X size={12} />} onClick={() => setDeleted(tune)} />}
+            </span>
+          ))}
+        </div>
+      )}
       {edited && (
         <Suspense>
           <TuneDialog endpointId={endpointId} tune={edited === 'new' ? null : { tuneId: edited.tuneId, values: valuesOf(edited), kept: keptOf(edited) }} onClose={() => setEdited(null)} />

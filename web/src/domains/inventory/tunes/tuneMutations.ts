@@ -8,7 +8,7 @@ export const TUNE_AUTHENTICATION = graphql`
         id
         authenticated
         riskScore
-        ...AuthenticationTune_endpoint
+        ...AuthenticationChoices_endpoint
         ...RiskParts_endpoint
       }
       errors {

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../../test/renderApp.tsx';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+import { documentKey, makeDocument } from '../../../../test/world/oasWorld.ts';
+
+/** Documents of a company, newest first: from the last to the first. */
+const documentsOf = (count: number) => Array.from({ length: count }, (_, index) => makeDocument('c-2', count - index));
+
+function open(search: string, count: number, isAnalysing = false) {
+  const oas = { documents: documentsOf(count), isAnalysing };
+  return renderApp(`/c-2/discovery/oas-analysis${search}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, 'feature_oas_analysis:read', 'feature_oas_analysis:create'], oas })] });
+}
+
+/** The first page of a file waits for its code. */
+const FIRST = { timeout: 15_000 };
+const rows = async () => within(await screen.findByRole('list', { name: 'Documents' }, FIRST)).getAllByRole('listitem');
+
+describe('documents of the OAS analysis', () => {
+  it('all documents can be listed, a hundred at a time, and looking again keeps them and adds new ones at the top', async () => {
+    const { user, world, asked } = open('?files=open', 130, true);
+    expect(await rows()).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'More documents' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(130));
+    expect(screen.queryByRole('button', { name: 'More documents' })).not.toBeInTheDocument();
+    const looks = asked('useRefreshAnalysisQuery').length;
+    const oas = world.companies[0]?.oas;
+    oas?.documents.unshift(makeDocument('c-2', 131, 'pending'));
+    await waitFor(() => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(looks), FIRST);
+    await waitFor(async () => expect(await rows()).toHaveLength(131));
+    expect((await rows())[0]).toHaveTextContent('orders-131.yaml');
+    expect((await rows())[0]).toHaveTextContent('Lint is running');
+    // The check of the new one is done: its row says so, and the page stops looking.
+    if (oas) Object.assign(oas, { isAnalysing: false, documents: documentsOf(131) });
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('0 errors'), FIRST);
+    expect(await rows()).toHaveLength(131);
+  }, 40_000);
+
+  it('a document that the address names is found on a later page, and more can be asked for in the list', async () => {
+    const { asked } = open(`?document=${documentKey(1)}`, 230);
+    const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' }, FIRST);
+    await waitFor(() => expect(within(list).getByRole<HTMLOptionElement>('option', { name: 'orders-1.yaml' }).selected).toBe(true));
+    expect(asked('useOasDocumentsPageQuery')).toHaveLength(2);
+    expect(within(list).queryByRole('option', { name: 'More documents' })).not.toBeInTheDocument();
+  }, 30_000);
+
+  it('choosing more documents shows them without choosing one', async () => {
+    const { user, address } = open('', 130);
+    const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' }, FIRST);
+    await user.selectOptions(list, 'More documents');
+    expect(await within(list).findByRole('option', { name: 'orders-1.yaml' })).toBeInTheDocument();
+    expect(list).toHaveValue('all');
+    expect(address()).toBe('/c-2/discovery/oas-analysis');
+  }, 30_000);
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { AuthenticationChoices_endpoint$key } from '../../../__generated__/AuthenticationChoices_endpoint.graphql.ts';
+import type { tuneMutationsAuthenticationMutation } from '../../../__generated__/tuneMutationsAuthenticationMutation.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { Facts } from '../../../ui/layout/Panel.tsx';
+import '../settings/inventorySettings.texts.ts';
+import '../settings/settings.css';
+import { useSave } from '../settings/useSave.ts';
+import { TUNE_AUTHENTICATION } from './tuneMutations.ts';
+
+interface AuthenticationChoicesProps {
+  readonly endpoint: AuthenticationChoices_endpoint$key;
+  readonly onDone: () => void;
+}
+
+/** Whether an endpoint asks for credentials: as learned, as tuned, and the ways to tune it. */
+export default function AuthenticationChoices({ endpoint, onDone }: AuthenticationChoicesProps) {
+  const { t } = useTranslation('inventorySettings');
+  const { companyId, can } = useCompany();
+  const { save, isBusy } = useSave<tuneMutationsAuthenticationMutation>(TUNE_AUTHENTICATION);
+  const { endpointId, requests, authenticationTune } = useFragment(
+    graphql`
+      fragment AuthenticationChoices_endpoint on Endpoint {
+        endpointId
+        requests
+        authenticationTune {
+          learned
+          tuned
+        }
+      }
+    `,
+    endpoint,
+  );
+  const { learned, tuned } = authenticationTune;
+  const words = (value: boolean | null | undefined, none: 'unknown' | 'none') => (value == null ? t(`auth.${none}`) : t(value ? 'auth.yes' : 'auth.no'));
+  const tune = async (authenticated: boolean | null) => {
+    const [error] = await save({ input: { companyId, endpointId, authenticated } });
+    if (error) toast.error(t('failed'), { detail: error.message });
+    else onDone();
+  };
+  return (
+    <div className="auth-tune">
+      <Facts items={[{ label: t('auth.learned'), value: words(learned, 'unknown') }, { label: t('auth.tuned'), value: words(tuned, 'none') }]} />
+      {can('tuneAuthentication') && requests > 0 && (
+        <div className="auth-tune-buttons">
+          {tuned !== true && <Button size="xs" isBusy={isBusy} onClick={() => void tune(true)}>{t('auth.sayYes')}</Button>}
+          {tuned !== false && <Button size="xs" isBusy={isBusy} onClick={() => void tune(false)}>{t('auth.sayNo')}</Button>}
+          {tuned != null && <Button size="xs" isBusy={isBusy} onClick={() => void tune(null)}>{t('auth.restore')}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
