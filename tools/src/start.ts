@@ -6,7 +6,7 @@ import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
-import { readStartArguments } from './start/arguments.ts';
+import { publicUrlFrom, readStartArguments } from './start/arguments.ts';
 import { localCollector } from './start/localCollector.ts';
 import { createPublicServer } from './start/publicServer.ts';
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const { port, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
   if (only === null) await build();
   const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
-  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, log });
+  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, publicUrl: publicUrlFrom(process.env, port), log });
   const closers = [services.stop];
   let isStopping = false;
   const stop = () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
 import { staticFiles } from './staticFiles.ts';
 
 export interface PublicServerOptions {
@@ -38,11 +38,15 @@ function cookieToBearer(request: IncomingMessage): void {
 const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
 const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
+/** Address as the log may keep it: without the search, and without the secret of a link from a mail. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^(\/login\/changepassword\/).+/, '$1…');
+
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */
 export async function createPublicServer({ gateway, services, dist, scriptUrl, log }: PublicServerOptions) {
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) =>
       createServer((request, response) => {
         const path = request.url?.split('?')[0] ?? '';
@@ -52,6 +56,9 @@ export async function createPublicServer({ gateway, services, dist, scriptUrl, l
         if (isTransfer) request.url = request.url?.replace(TRANSFER, '');
         return services(request, response);
       }),
+  });
+  app.addHook('onResponse', async ({ id, method, url, log: requestLog }, reply) => {
+    requestLog.info({ requestId: id, method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   await app.register(gateway);
   await app.register(async (scope) => staticFiles(scope, { dist, scriptUrl }));

@@ -5,12 +5,16 @@ import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { NewToken, TokenChange } from './identity.upstream.ts';
 import { shellCalls } from './shell.client.ts';
+import { profileCalls } from './profile.client.ts';
+import { signInCalls } from './signin.client.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
     ...shellCalls(service),
+    ...signInCalls(service),
+    ...profileCalls(service),
     signIn: (credentials: { email: string; password: string }) => service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) => service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
     signOut: (bearer: string) => service.delete('/identity/sessions/current', {}, { bearer }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
-import { loginPage } from '../../domains/identity/identity.routes.ts';
+import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
@@ -41,6 +41,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     inventorySettingsPage,
     ...LABEL_PAGES,
     ...PROTECT_PAGES,
+    profilePage,
+    outboxPage,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
@@ -53,6 +55,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     loginPage.route(environment),
     termsPage.route(environment),
     unauthorizedPage.route(environment),
+    changePasswordPage.route(environment),
     {
       path: '/graphql/playground',
       element: (

@@ -1,8 +1,10 @@
-import { BookOpen, LogOut, Monitor, Moon, Sun, SquareTerminal } from 'lucide-react';
+import { BookOpen, LogOut, Monitor, Moon, Sun, SquareTerminal, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
 import type { UserMenu_user$key } from '../../__generated__/UserMenu_user.graphql.ts';
+import { profilePath } from '../../domains/identity/identity.paths.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useColourMode } from '../theme/colourMode.ts';
 import { initials } from './companySection.ts';
@@ -24,6 +26,7 @@ interface UserMenuProps {
 export function UserMenu({ user, docsUrl }: UserMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { companyId } = useCompany();
   const [mode, setMode] = useColourMode();
   const [signOut] = useSignOut();
   const data = useFragment(
@@ -48,6 +51,7 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
         </button>
       }
       items={[
+        { key: 'profile', label: t('user.profile'), icon: <UserRound size={14} />, onSelect: () => void navigate(profilePath(companyId)) },
         ...MODES.map(({ mode: key, Icon }) => ({
           key,
           label: t(`user.${key}`),

@@ -1,4 +1,6 @@
-import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Settings2, Tag, Tags } from 'lucide-react';
+import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, Tag, Tags } from 'lucide-react';
+import { outboxPage } from '../../domains/identity/identity.routes.ts';
+import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
@@ -15,7 +17,7 @@ import type { Control } from '../../entities/permissions/controls.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** What the reader must be allowed; absent is open to all. */
@@ -46,6 +48,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
+      { key: 'outbox', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
     ],
   },
 ];

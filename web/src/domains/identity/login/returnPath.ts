@@ -4,3 +4,6 @@ import { insidePath } from '../../../entities/routing/insidePath.ts';
 export function safeReturnPath(state: unknown): string {
   return insidePath(typeof state === 'object' && state !== null && 'from' in state ? state.from : null) ?? '/';
 }
+
+/** State of the next page on the way in: where to come back to goes along. */
+export const keptState = (state: unknown, more: object = {}): object => ({ from: safeReturnPath(state), ...more });
