@@ -6,6 +6,7 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { resetLink, walkAccount } from './accountWalk.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
 import { inventoryInput } from './inventoryInputs.ts';
@@ -64,6 +65,7 @@ describe('the graph over the real services', () => {
     await decide(world, things);
     label = await labelEndpoints(db, companyId);
     await publishContractTerms(world);
+    await resetLink(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     variables = await valuesFor(world, things, label);
@@ -114,6 +116,23 @@ describe('the graph over the real services', () => {
     const own = await world.signIn(ADMIN.email, ADMIN.password);
     right('signOut', await run('signOut', {}, own));
     assert.equal((await world.run('signOut', {}, own)).errors.length, 0);
+  });
+
+  it('GRAPH-03 people change their own account, and come back by a link', async () => {
+    await walkAccount(
+      world,
+      async (name, input, bearer) => {
+        const answer = await run(name, { input }, bearer);
+        right(name, answer);
+        return Object(answer.data?.[name]) as Record<string, unknown>;
+      },
+      async (name, input) => {
+        const answer = await run(name, { input });
+        assert.deepEqual(find(answer.data, 'code'), ['unauthenticated'], name);
+        return answer;
+      },
+    );
+    session = await world.signIn(ADMIN.email, ADMIN.password);
   });
 
   it('GRAPH-03 subscribers get what the schema promises', async () => {

@@ -10,7 +10,8 @@ import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './co
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, type IdArgument, type IdPair } from './foreignIds.ts';
-import { companyThings, type CompanyThings } from './companyThings.ts';
+import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
+import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
@@ -19,25 +20,27 @@ import { shellInput } from './shellInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
+/** A link to choose a password that nobody was sent. */
+const NO_LINK = 'A'.repeat(43);
 const takers = idArguments(schema);
 const CREATE = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
 const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
 
-/** Who asks, signing in, and whether there is maintenance. */
-const IDENTITY = /^\/identity\/(context|sessions|installation$)/;
+/** Who asks, signing in, whether there is maintenance, and one's own account, which the service tells whose it is. */
+const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installation$)/;
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
 const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
+const ENDS = new Set(['Mutation.signOut', 'Mutation.revokeSession']);
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
-const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing', 'NOT_FOUND'].includes(wanted);
+const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
 function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot }: GuardedField): string {
-  if (name === 'Mutation.signOut' && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end.
+  if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
-  if (name === 'Mutation.deleteOasDocument' && title === WRITER) return 'NOT_FOUND'; // The administrator has deleted it.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
@@ -85,8 +88,9 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
-    const ofShell = shellInput(name);
-    if (ofShell !== null) return ofShell;
+    const ofPeople = shellInput(name) ?? accountInput(name);
+    if (ofPeople !== null) return ofPeople;
+    if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
@@ -103,7 +107,9 @@ describe('who may do what', () => {
   }
   async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
     const id = globalId('Endpoint', companyId, things.endpointId);
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...(OWN.has(field.name) ? { id: await ownFilter(bearer) } : {}) } } : {}) };
+    const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
+    const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
@@ -127,7 +133,7 @@ describe('who may do what', () => {
         const earlier = world.calls.length;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
-        if (field.name === 'Mutation.signOut') actor.forget?.();
+        if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
         const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
         if (isRefused(wanted[actor.title])) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);

@@ -67,18 +67,18 @@ describe('what may change while a page is open', () => {
     const { world, asked } = renderApp('/c-2/unified-inventory');
     expect(await screen.findByRole('grid', { name: 'Inventory' })).toBeInTheDocument();
     world.companies = world.companies.map((company) => ({ ...company, permissions: ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:read') }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument(), { timeout: 9000 });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument(), { timeout: 20_000 });
     expect(screen.getByText('You do not have the required permissions to view this data. Contact your admin')).toBeInTheDocument();
     expect(asked('useFeatureFlagsQuery').length).toBeGreaterThan(0);
-  }, 15_000);
+  }, 30_000);
 
   it('SHELL-14 signing out in another tab leads this one to sign-in', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { world, address } = renderApp('/c-2/overview');
     await screen.findByRole('navigation', { name: 'Main menu' });
     world.isSignedIn = false;
-    await waitFor(() => expect(address()).toBe('/login'), { timeout: 9000 });
-  }, 15_000);
+    await waitFor(() => expect(address()).toBe('/login'), { timeout: 20_000 });
+  }, 30_000);
 
   it('SHELL-14 the documentation is where the portal says', async () => {
     const { user } = renderApp('/c-2/overview', { docsPortalUrl: 'https://docs.example/' });
