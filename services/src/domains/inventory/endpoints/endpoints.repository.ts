@@ -1,7 +1,8 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Page, PagePlan } from '../../../platform/keyset.ts';
-import { Conditions, conditionsOf } from '../filter/conditions.ts';
+import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
 import { countByTerms, countWithTerms, riskOfTerms } from '../filter/reach.ts';
 import { countByPath, nextWithinPaths } from '../filter/searchPaths.ts';
 import { allConditions, indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
@@ -22,7 +23,14 @@ const MANY = 200_000;
 const MANY_INDEXED = 50_000;
 
 /** Condition on the column that an order begins with: the index of the order answers it. */
-const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity' };
+const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity', learningState: 'requests' };
+
+/** Staging has an index by requests: with that order it is one of the conditions that indexes answer. */
+function stagingByRequests(selection: Selection, sort: InventorySort): Selection {
+  const isStaging = (node: FilterNode): boolean => isCondition(node) && node.field === 'learningState' && node.op === 'is' && String(node.value) === 'staging';
+  if (sort !== 'requests' || !selection.searches.some(isStaging)) return selection;
+  return { ...selection, indexed: [...selection.indexed, ...selection.searches.filter(isStaging)], searches: selection.searches.filter((node) => !isStaging(node)) };
+}
 
 /**
  * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the next rows of the company,
@@ -75,7 +83,8 @@ async function look(scope: Scope, selection: Selection, plan: PagePlan, expected
  * One page of the selected endpoints. What terms say is rare is fetched and sorted; what is common fills the page at first
  * look, among the next rows in order; then what searches within paths and parameters leave, and last whatever order it takes.
  */
-export async function endpointPage(scope: Scope, selection: Selection, plan: PagePlan, sort: InventorySort): Promise<EndpointPage> {
+export async function endpointPage(scope: Scope, selected: Selection, plan: PagePlan, sort: InventorySort): Promise<EndpointPage> {
+  const selection = stagingByRequests(selected, sort);
   if (selection.isNarrow || isAnsweredByOrder(selection, sort)) return plan.page(await pageRows(scope, selection, plan));
   const least = await leastReach(scope, selection);
   if (least?.reach.bound === 0) return { items: [], hasNextPage: false };
@@ -88,9 +97,11 @@ export async function endpointPage(scope: Scope, selection: Selection, plan: Pag
   if (next !== null) return plan.page(await pageRows(scope, { ...selection, ids: next, isNarrow: true }, plan));
   if (await leavesAtMost(scope, selection, MANY_INDEXED)) return plan.page(await pageRows(scope, { ...selection, isNarrow: true }, plan));
   const risk = sort === 'riskScore' && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
-  const among = Math.min(MANY, least?.reach.bound ?? 0);
-  const further = among === 0 ? [] : await pageRows(scope, selection, plan, Math.max(LOOK.most, among), risk);
-  if (further.length === plan.limit) return plan.page(further);
+  const bound = least?.reach.bound ?? 0;
+  if (risk !== null || (bound > LOOK.most && bound <= MANY)) {
+    const further = await pageRows(scope, selection, plan, Math.max(LOOK.most, Math.min(MANY, bound)), risk);
+    if (further.length === plan.limit) return plan.page(further);
+  }
   if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
   return plan.page(await pageRows(scope, selection, plan));
 }
