@@ -11,12 +11,14 @@ import type { Endpoint } from './endpoints.schemas.ts';
 
 type EndpointPage = Page<Endpoint & { cursor: string }>;
 
-/** Rows of the company, in the page's order, among which a page is looked for first; about what 20 ms read. */
-const LOOK = { least: 1000, most: 10_000, share: 5 } as const;
+/** Rows of the company, in the page's order, among which a page is looked for first; at most about what 60 ms read. */
+const LOOK = { least: 1000, most: 20_000, share: 5 } as const;
 /** So many times the rows that hold a page if matches are spread evenly. */
-const LOOK_MARGIN = 3;
+const LOOK_MARGIN = 1.5;
 /** The same once the share of matches is known. */
 const LOOK_AGAIN = 2;
+/** Orders whose index begins at a risk, or at one within each host. */
+const BY_RISK: ReadonlySet<InventorySort> = new Set(['riskScore', 'host']);
 /** Matches up to here are fetched and sorted when the looks show that they do not come early in the page's order. */
 const MANY = 200_000;
 /** The same for what indexes of rows leave. */
@@ -40,7 +42,7 @@ function stagingByRequests(selection: Selection, sort: InventorySort): Selection
  */
 function levels(selection: Selection, plan: PagePlan, where: Conditions, look: number | null, risk: readonly [number, number] | null): readonly [inner: string, outer: string] {
   const indexed = indexedConditions(selection, where, look === null ? 'endpoints' : 'found');
-  const searches = where.all(selection.searches, 'found');
+  const searches = where.rowByRow(selection.searches, 'found');
   const after = plan.where(where.values);
   const start = risk === null ? 'true' : `risk_score between ${where.value(risk[0])} and ${where.value(risk[1])}`;
   if (look !== null) return [`company_id = ${where.value(selection.companyId)} and ${start} and ${after} order by ${plan.orderBy} limit ${look}`, `${indexed} and ${searches}`];
@@ -76,7 +78,8 @@ async function look(scope: Scope, selection: Selection, plan: PagePlan, expected
   const among = Math.round(Math.min(LOOK.most, Math.max(LOOK.least, expected)));
   const rows = await pageRows(scope, selection, plan, among);
   if (rows.length === plan.limit || rows.length < LOOK.share) return rows;
-  return pageRows(scope, selection, plan, Math.round(Math.min(LOOK.most, (LOOK_AGAIN * among * plan.limit) / rows.length)));
+  const again = Math.round(Math.min(LOOK.most, (LOOK_AGAIN * among * plan.limit) / rows.length));
+  return again > among ? pageRows(scope, selection, plan, again) : rows;
 }
 
 /**
@@ -96,7 +99,7 @@ export async function endpointPage(scope: Scope, selected: Selection, plan: Page
   const next = sort === 'path' ? await nextWithinPaths(scope, selection, plan) : null;
   if (next !== null) return plan.page(await pageRows(scope, { ...selection, ids: next, isNarrow: true }, plan));
   if (await leavesAtMost(scope, selection, MANY_INDEXED)) return plan.page(await pageRows(scope, { ...selection, isNarrow: true }, plan));
-  const risk = sort === 'riskScore' && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
+  const risk = BY_RISK.has(sort) && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
   const bound = least?.reach.bound ?? 0;
   if (risk !== null || (bound > LOOK.most && bound <= MANY)) {
     const further = await pageRows(scope, selection, plan, Math.max(LOOK.most, Math.min(MANY, bound)), risk);
