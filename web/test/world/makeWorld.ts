@@ -17,6 +17,8 @@ export interface FakeToken {
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
+  readonly owner?: string;
+  readonly revokedAt?: string | null;
 }
 
 export interface FakeCompany {
@@ -72,6 +74,7 @@ export const ALL_PERMISSIONS = [
   'feature_asset_monitoring:create',
   'feature_api_tokens:read',
   'feature_api_tokens:create',
+  'feature_api_tokens:update',
   'feature_api_tokens:delete',
   'feature_sensitive_data_settings:update',
   'feature_asset_monitoring:delete',
@@ -183,7 +186,7 @@ export function resolveCompany(company: FakeCompany) {
     ...settingsFields(company),
     ...oasFields(company.oas),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
-    tokens: (args: Args) => connectionOf(company.tokens, args, ({ tokenId }) => tokenId),
+    tokens: (args: Args & { kind?: string }) => connectionOf(company.tokens.filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect'), args, ({ tokenId }) => tokenId),
   };
 }
 

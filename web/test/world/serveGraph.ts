@@ -83,15 +83,25 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       return { company: found && errors.length === 0 ? resolveCompany(found) : null, errors };
     },
     createToken: ({ input }: Mutations) => {
-      const token = { id: `T-${String(input['name'])}`, tokenId: `t-${String(input['name'])}`, name: String(input['name']), hint: 'plc_9f2c', scopes: ['collect'] };
-      const node = { __typename: 'Token', ...token, createdAt: '2026-11-21T09:00:00.000Z', expiresAt: null, lastUsedAt: null };
+      const errors = refuse('createToken');
+      if (errors.length > 0) return { tokenEdge: null, secret: null, errors };
+      const scopes = input['scopes'] as string[];
+      const hint = scopes.includes('collect') ? 'plc_9f2c' : 'plt_9f2c';
+      const token = { id: `T-${String(input['name'])}`, tokenId: `t-${String(input['name'])}`, name: String(input['name']), hint, scopes, owner: world.user.email, revokedAt: null };
+      const node = { __typename: 'Token', ...token, createdAt: '2026-11-21T09:00:00.000Z', expiresAt: (input['expiresAt'] as string | undefined) ?? null, lastUsedAt: null };
       company(input['companyId'])?.tokens.unshift(node);
-      return { tokenEdge: { cursor: token.tokenId, node }, secret: 'plc_9f2c_the-whole-secret', errors: [] };
+      return { tokenEdge: { cursor: token.tokenId, node }, secret: `${hint}_the-whole-secret`, errors: [] };
+    },
+    updateToken: ({ input }: Mutations) => {
+      const errors = refuse('updateToken');
+      const found = world.companies.flatMap(({ tokens }) => tokens).find(({ id }) => id === input['id']);
+      return { token: found && errors.length === 0 ? { __typename: 'Token', ...found, ...input } : null, errors };
     },
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');
-      return { revokedId: errors.length === 0 ? input['id'] : null, errors };
+      const found = world.companies.flatMap(({ tokens }) => tokens).find(({ id }) => id === input['id']);
+      return { revokedId: errors.length === 0 ? input['id'] : null, token: found && errors.length === 0 ? { __typename: 'Token', ...found, revokedAt: '2026-11-21T10:00:00.000Z' } : null, errors };
     },
     ...labelMutations((input) => company(input['companyId'] ?? atob(String(input['id']).replaceAll('-', '+').replaceAll('_', '/')).split(':')[1]), refuse),
     ...world.mutations,

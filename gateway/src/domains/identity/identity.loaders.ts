@@ -7,6 +7,13 @@ import { auditLogLoaders } from './auditLog.loaders.ts';
 import { identityClient } from './identity.client.ts';
 import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
 
+interface TokenArguments {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly kind?: 'api' | 'collector' | null | undefined;
+  readonly withRevoked?: boolean | null | undefined;
+}
+
 export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
@@ -17,12 +24,13 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
       const size = pageSize(first);
       return new Connection({ after, page: () => calls.messages(companyId, { first: size, after }), count: () => calls.messageCount(companyId) });
     },
-    tokens: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): TokenList => {
+    tokens: (companyId: string, { first, after, kind, withRevoked }: TokenArguments): TokenList => {
       const size = pageSize(first);
+      const wanted = { kind, revoked: withRevoked };
       return new Connection({
         after,
-        page: async () => ownPage(companyId, await calls.tokens(companyId, { first: size, after })),
-        count: () => calls.tokenCount(companyId),
+        page: async () => ownPage(companyId, await calls.tokens(companyId, { ...wanted, first: size, after })),
+        count: () => calls.tokenCount(companyId, wanted),
       });
     },
   };

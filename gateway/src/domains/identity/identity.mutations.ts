@@ -58,9 +58,9 @@ const updateToken: MutationResolvers['updateToken'] = async (_parent, { input: {
 const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: { id } }, context) => {
   const parsed = parseGlobalId(id);
   if (parsed?.type !== 'Token') throw notFound();
-  const { errors } = await expectFailures(context.identity.calls.revokeToken(parsed.companyId, parsed.key));
+  const { result, errors } = await expectFailures(context.identity.calls.revokeToken(parsed.companyId, parsed.key));
   context.session.forgetToken(parsed.key);
-  return { revokedId: errors.length === 0 ? id : null, errors };
+  return { revokedId: result && id, token: result && own(parsed.companyId, result), errors };
 };
 
 export const identityMutations: MutationResolvers = { refreshSession, signOut, createToken, updateToken, revokeToken, ...signInMutations, ...profileMutations };

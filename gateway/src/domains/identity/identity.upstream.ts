@@ -21,6 +21,11 @@ export type OutboxMessage = ItemOf<AnswerOf<paths['/identity/{companyId}/message
 export type OutboxList = Connection<OutboxMessage>;
 export type NewToken = CallOf<paths['/identity/{companyId}/tokens']['post']>['body'];
 export type TokenChange = CallOf<paths['/identity/{companyId}/tokens/{tokenId}']['put']>['body'];
+/** Which tokens are asked for. */
+export interface TokensWanted {
+  readonly kind?: 'api' | 'collector' | null | undefined;
+  readonly revoked?: boolean | null | undefined;
+}
 export type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
 export type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
 

@@ -5,9 +5,9 @@ import { apiToken, COMPANY } from '../../testing/people.ts';
 import { CONTEXT_CALL, TestGateway } from '../../testing/testGateway.ts';
 
 const AT = '2026-01-31T12:00:00.000Z';
-const row = { id: '0d000000-0000-4000-8000-000000000009', name: 'CI', hint: 'plt_ab', scopes: ['read'], createdAt: AT, expiresAt: null, lastUsedAt: null };
+const row = { id: '0d000000-0000-4000-8000-000000000009', name: 'CI', hint: 'plt_ab', scopes: ['read'], owner: 'ada@example.com', createdAt: AT, expiresAt: null, lastUsedAt: null, revokedAt: null };
 const CREATE = 'mutation Create($input: CreateTokenInput!) { createToken(input: $input) { secret tokenEdge { cursor node { id tokenId name scopes } } errors { code field message } } }';
-const REVOKE = 'mutation Revoke($input: RevokeTokenInput!) { revokeToken(input: $input) { revokedId errors { code } } }';
+const REVOKE = 'mutation Revoke($input: RevokeTokenInput!) { revokeToken(input: $input) { revokedId token { id revokedAt } errors { code } } }';
 
 describe('tokens in the graph', () => {
   const gateway = new TestGateway();
@@ -18,7 +18,7 @@ describe('tokens in the graph', () => {
       .on('POST /identity/:companyId/tokens/lookup', () => [row])
       .on('POST /identity/:companyId/tokens', ({ body }, reply) =>
         Reflect.get(Object(body), 'name') === 'taken' ? reply.code(409).send({ code: 'conflict', detail: 'There is a token of that name.', field: 'name' }) : reply.code(201).send({ token: { cursor: 'c1', ...row }, secret: 'plt_ab_secret' }))
-      .on('DELETE /identity/:companyId/tokens/:tokenId', (_call, reply) => reply.code(204).send());
+      .on('DELETE /identity/:companyId/tokens/:tokenId', () => ({ ...row, revokedAt: AT }));
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -27,6 +27,13 @@ describe('tokens in the graph', () => {
   it('lists and counts the tokens of a company', async () => {
     const { data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { tokens { totalCount edges { node { name hint lastUsedAt } } } } }`);
     assert.deepEqual(data, { company: { tokens: { totalCount: 1, edges: [{ node: { name: 'CI', hint: 'plt_ab', lastUsedAt: null } }] } } });
+  });
+
+  it('ADM-08 lists those of the API with the revoked ones and whose they are, in one call for the page and one for the count', async () => {
+    const { data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { tokens(kind: api, withRevoked: true) { totalCount edges { node { owner revokedAt } } } } }`);
+    assert.deepEqual(data, { company: { tokens: { totalCount: 1, edges: [{ node: { owner: 'ada@example.com', revokedAt: null } }] } } });
+    assert.deepEqual(gateway.services.calls('GET /identity/:companyId/tokens').map(({ query }) => ({ ...(query as object) })), [{ kind: 'api', revoked: 'true', first: '50' }]);
+    assert.equal(gateway.services.calls('GET /identity/:companyId/tokens/count').length, 1);
   });
 
   it('makes a token and tells its secret once', async () => {
@@ -43,7 +50,7 @@ describe('tokens in the graph', () => {
   it('revokes a token by its global id', async () => {
     const id = globalId('Token', COMPANY, row.id);
     const { data } = await gateway.ask(REVOKE, { input: { id } });
-    assert.deepEqual(data, { revokeToken: { revokedId: id, errors: [] } });
+    assert.deepEqual(data, { revokeToken: { revokedId: id, token: { id, revokedAt: AT }, errors: [] } });
     assert.deepEqual({ ...gateway.services.calls('DELETE /identity/:companyId/tokens/:tokenId')[0]?.params }, { companyId: COMPANY, tokenId: row.id });
   });
 

@@ -38,9 +38,11 @@ export const TokenSchema = Type.Object({
   name: Type.String(),
   hint: Type.String({ description: 'First characters of the secret.' }),
   scopes: Type.Array(ScopeSchema),
+  owner: Type.String({ description: 'Email of the person who made it.' }),
   createdAt: Type.String(),
   expiresAt: Nullable(Type.String()),
   lastUsedAt: Nullable(Type.String({ description: 'To the minute.' })),
+  revokedAt: Nullable(Type.String()),
 });
 
 export const TokenItemSchema = Type.Object({ cursor: Type.String(), ...TokenSchema.properties });

@@ -34,7 +34,10 @@ export interface Token {
   readonly name: string;
   readonly hint: string;
   readonly scopes: TokenScope[];
+  /** Email of the person who made it. */
+  readonly owner: string;
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
 }

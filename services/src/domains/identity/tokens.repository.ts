@@ -4,8 +4,23 @@ import { page, type Page } from '../../platform/keyset.ts';
 import type { CallerToken } from './caller.ts';
 import type { Token } from './identity.types.ts';
 
-const COLUMNS = `id, name, hint, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
-const LIVE = 'company_id = $1 and revoked_at is null';
+const COLUMNS = `t.id, t.name, t.hint, t.scopes, u.email as owner, t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"`;
+const TABLE = 'identity.tokens t join identity.users u on u.id = t.user_id';
+const LIVE = 't.company_id = $1 and t.revoked_at is null';
+const ORDER = { sort: 'tokens', direction: 'desc', columns: [{ expression: 't.created_at', type: 'timestamptz' }, { expression: 't.id', type: 'uuid' }] } as const;
+
+/** Which tokens are wanted. */
+export interface TokensWanted {
+  /** All when absent. A token that may do more than collect is of the API. */
+  readonly kind?: 'api' | 'collector' | undefined;
+  /** Revoked ones too. */
+  readonly revoked?: boolean | undefined;
+}
+
+function conditions({ kind, revoked = false }: TokensWanted): string {
+  const ofKind = kind === undefined ? '' : ` and t.scopes ${kind === 'api' ? '<>' : '='} '{collect}'`;
+  return `${revoked ? 't.company_id = $1' : LIVE}${ofKind}`;
+}
 
 /** The live token with that hash, whichever company it belongs to. */
 export async function tokenByHash(db: Database, hash: Buffer): Promise<(CallerToken & { userId: string }) | null> {
@@ -39,15 +54,12 @@ export async function insertToken(query: Query, { id, companyId, userId, name, h
   );
 }
 
-/** Tokens that were not revoked, newest first. */
-export async function tokenPage(query: Query, companyId: string, request: { first: number; after?: string | undefined }): Promise<Page<Token & { cursor: string }>> {
-  const plan = page({
-    sort: 'tokens', direction: 'desc', ...request,
-    columns: [{ expression: 'created_at', type: 'timestamptz' }, { expression: 'id', type: 'uuid' }],
-  });
+/** Tokens, newest first; those that were not revoked unless told. */
+export async function tokenPage(query: Query, companyId: string, { first, after, ...wanted }: TokensWanted & { first: number; after?: string | undefined }): Promise<Page<Token & { cursor: string }>> {
+  const plan = page({ ...ORDER, first, after });
   const values: unknown[] = [companyId];
   const rows = await query<Token>(
-    `select ${COLUMNS}, ${plan.select} from identity.tokens where ${LIVE} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+    `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
     values,
   );
   return plan.page(rows);
@@ -55,32 +67,33 @@ export async function tokenPage(query: Query, companyId: string, request: { firs
 
 /** One token with its cursor in the list, to append after it was made. */
 export async function tokenItem(query: Query, companyId: string, id: string): Promise<(Token & { cursor: string }) | null> {
-  const plan = page({ sort: 'tokens', direction: 'desc', first: 1, columns: [{ expression: 'created_at', type: 'timestamptz' }, { expression: 'id', type: 'uuid' }] });
-  const rows = await query<Token>(`select ${COLUMNS}, ${plan.select} from identity.tokens where ${LIVE} and id = $2`, [companyId, id]);
+  const plan = page({ ...ORDER, first: 1 });
+  const rows = await query<Token>(`select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`, [companyId, id]);
   return plan.page(rows).items[0] ?? null;
 }
 
-export async function countTokens(query: Query, companyId: string): Promise<number> {
-  const [row] = await query<{ count: number }>(`select count(*) as count from identity.tokens where ${LIVE}`, [companyId]);
+export async function countTokens(query: Query, companyId: string, wanted: TokensWanted = {}): Promise<number> {
+  const [row] = await query<{ count: number }>(`select count(*) as count from identity.tokens t where ${conditions(wanted)}`, [companyId]);
   return row?.count ?? 0;
 }
 
+/** Tokens by id, revoked ones too. */
 export async function tokensByIds(query: Query, companyId: string, ids: readonly string[]): Promise<Token[]> {
-  return query<Token>(`select ${COLUMNS} from identity.tokens where ${LIVE} and id = any($2::uuid[])`, [companyId, ids]);
+  return query<Token>(`select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`, [companyId, ids]);
 }
 
 /** The live token, kept for the change that follows; null when there is none. */
 export async function tokenForUpdate(query: Query, companyId: string, id: string): Promise<Token | null> {
-  const [token] = await query<Token>(`select ${COLUMNS} from identity.tokens where ${LIVE} and id = $2 for update`, [companyId, id]);
+  const [token] = await query<Token>(`select ${COLUMNS} from ${TABLE} where ${LIVE} and t.id = $2 for update of t`, [companyId, id]);
   return token ?? null;
 }
 
 export async function changeToken(query: Query, companyId: string, id: string, name: string, expiresAt: string | null): Promise<void> {
-  await query(`update identity.tokens set name = $3, expires_at = $4 where ${LIVE} and id = $2`, [companyId, id, name, expiresAt]);
+  await query(`update identity.tokens t set name = $3, expires_at = $4 where ${LIVE} and t.id = $2`, [companyId, id, name, expiresAt]);
 }
 
 /** Revokes a token; null when there is no such live token. */
 export async function revokeToken(query: Query, companyId: string, id: string): Promise<Token | null> {
-  const [token] = await query<Token>(`update identity.tokens set revoked_at = now() where ${LIVE} and id = $2 returning ${COLUMNS}`, [companyId, id]);
+  const [token] = await query<Token>(`update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`, [companyId, id]);
   return token ?? null;
 }

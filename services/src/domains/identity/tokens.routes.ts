@@ -14,7 +14,12 @@ import { changeToken, countTokens, insertToken, revokeToken, tokenForUpdate, tok
 
 const Params = Type.Object({ companyId: Type.String() });
 const TokenParams = Type.Object({ companyId: Type.String(), tokenId: Type.String() });
-const PageQuery = Type.Object({ first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) });
+const wanted = {
+  kind: Type.Optional(Type.Enum(['api', 'collector'], { description: 'All when absent.' })),
+  revoked: Type.Optional(Type.Boolean({ description: 'Whether revoked ones are wanted too.' })),
+};
+const WantedQuery = Type.Object(wanted);
+const PageQuery = Type.Object({ ...wanted, first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) });
 const CreateBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -40,12 +45,12 @@ function readRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/:companyId/tokens',
     { ...READ, schema: { summary: 'Tokens, newest first', params: Params, querystring: PageQuery, response: { 200: Type.Object({ items: Type.Array(TokenItemSchema), hasNextPage: Type.Boolean() }) } } },
-    ({ params: { companyId }, query: { first = 50, after } }) => tokenPage(db.company(companyId).query, companyId, { first, after }),
+    ({ params: { companyId }, query: { first = 50, ...rest } }) => tokenPage(db.company(companyId).query, companyId, { first, ...rest }),
   );
   app.get(
     '/identity/:companyId/tokens/count',
-    { ...READ, schema: { summary: 'How many tokens there are', params: Params, response: { 200: Type.Object({ count: Type.Integer() }) } } },
-    async ({ params: { companyId } }) => ({ count: await countTokens(db.company(companyId).query, companyId) }),
+    { ...READ, schema: { summary: 'How many tokens there are', params: Params, querystring: WantedQuery, response: { 200: Type.Object({ count: Type.Integer() }) } } },
+    async ({ params: { companyId }, query }) => ({ count: await countTokens(db.company(companyId).query, companyId, query) }),
   );
   app.post(
     '/identity/:companyId/tokens/lookup',
@@ -107,18 +112,18 @@ export function tokenRoutes(app: App, deps: Deps): void {
   );
   app.delete(
     '/identity/:companyId/tokens/:tokenId',
-    { config: { auth: { feature: 'feature_api_tokens', action: 'delete' } }, schema: { summary: 'Revokes a token at once', params: TokenParams, response: { 204: Type.Null() } } },
-    async (request, reply) => {
+    { config: { auth: { feature: 'feature_api_tokens', action: 'delete' } }, schema: { summary: 'Revokes a token at once', params: TokenParams, response: { 200: TokenSchema } } },
+    async (request) => {
       const { companyId, tokenId } = request.params;
       if (!UUID.test(tokenId)) throw notFound('token');
-      const isRevoked = await db.company(companyId).transaction(async (query) => {
+      const revoked = await db.company(companyId).transaction(async (query) => {
         const token = await revokeToken(query, companyId, tokenId);
         if (token !== null) await audit(query, { ...entry(request, companyId, 'token.revoke', tokenId), before: { name: token.name, hint: token.hint, scopes: token.scopes } });
-        return token !== null;
+        return token;
       });
-      if (!isRevoked) throw notFound('token');
+      if (revoked === null) throw notFound('token');
       identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
-      return reply.code(204).send(null);
+      return revoked;
     },
   );
 }

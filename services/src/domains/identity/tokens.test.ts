@@ -48,11 +48,24 @@ describe('tokens', () => {
   it('ADM-08 stops a revoked token at once', async () => {
     const { token, secret } = await make();
     assert.equal((await context(secret)).statusCode, 200);
-    assert.equal((await revoke(token.id)).statusCode, 204);
+    assert.equal((await revoke(token.id)).statusCode, 200);
     assert.equal((await context(secret)).statusCode, 401);
     assert.equal((await revoke(token.id)).statusCode, 404);
     const lookup = await palisade.call('POST', `${url()}/lookup`, { bearer: admin, body: { ids: [token.id] } });
-    assert.deepEqual(lookup.json(), [null]);
+    assert.ok(Date.now() - Date.parse(lookup.json()[0].revokedAt) < 60_000);
+  });
+
+  it('ADM-08 lists those of the API alone, with whose they are, and revoked ones when asked', async () => {
+    const [kept, gone] = [(await make({ name: 'Kept' })).token.id, (await make({ name: 'Gone' })).token.id];
+    const collector: string = (await create({ name: 'Edge', scopes: ['collect'] })).json().token.id;
+    await revoke(gone);
+    const listed = async (query: string): Promise<string[]> => (await palisade.call('GET', `${url()}?${query}`, { bearer: admin })).json().items.map(({ id }: { id: string }) => id).filter((id: string) => [kept, gone, collector].includes(id));
+    assert.deepEqual(await listed(''), [collector, kept]);
+    assert.deepEqual(await listed('kind=api'), [kept]);
+    assert.deepEqual(await listed('kind=collector&revoked=true'), [collector]);
+    const all = (await palisade.call('GET', `${url()}?kind=api&revoked=true`, { bearer: admin })).json().items;
+    assert.deepEqual(all.slice(0, 2).map(({ id, owner, revokedAt }: { id: string; owner: string; revokedAt: string | null }) => [id, owner, revokedAt === null]), [[gone, ADMIN.email, false], [kept, ADMIN.email, true]]);
+    assert.equal((await palisade.call('GET', `${url()}/count?kind=api&revoked=true`, { bearer: admin })).json().count, all.length);
   });
 
   it('ADM-08 stops an expired token', async () => {

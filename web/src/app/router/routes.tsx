@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
+import { ADMINISTRATION_PAGES } from '../../domains/administration/administration.routes.ts';
 import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
@@ -43,6 +44,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ...PROTECT_PAGES,
     profilePage,
     outboxPage,
+    ...ADMINISTRATION_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.

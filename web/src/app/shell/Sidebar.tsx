@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
@@ -36,8 +37,11 @@ function Section({ section, isRail }: { readonly section: MenuSection; readonly 
           </Link>
         </h2>
       )}
-      {section.items.map((item) => (
-        <Item key={item.key} item={item} />
+      {section.items.map((item, index) => (
+        <Fragment key={item.key}>
+          {item.group && item.group !== section.items[index - 1]?.group && !isRail && <h3>{t(`settingsGroups.${item.group}`)}</h3>}
+          <Item item={item} />
+        </Fragment>
       ))}
     </section>
   );

@@ -1,4 +1,6 @@
-import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, Tag, Tags } from 'lucide-react';
+import { ArrowDownToLine, FileCode, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, Tag, Tags } from 'lucide-react';
+import { apiTokensPath } from '../../domains/administration/administration.paths.ts';
+import { apiTokensPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
@@ -14,12 +16,15 @@ import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
+import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
+  /** Of settings; items of one group follow each other. */
+  readonly group?: SettingsGroup;
   /** What the reader must be allowed; absent is open to all. */
   readonly control?: Control;
   readonly preload: () => void;
@@ -45,10 +50,11 @@ export const MENU: readonly MenuSection[] = [
   {
     key: 'settings',
     items: [
-      { key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
-      { key: 'labels', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
-      { key: 'tags', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
-      { key: 'outbox', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
+      { key: 'outbox', group: 'deployment', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
+      { key: 'apiTokens', group: 'access', icon: KeyRound, path: apiTokensPath, control: 'seeTokens', preload: apiTokensPage.preload },
+      { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
+      { key: 'labels', group: 'discover', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
+      { key: 'tags', group: 'discover', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
     ],
   },
 ];

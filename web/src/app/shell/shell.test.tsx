@@ -51,12 +51,18 @@ describe('menu', () => {
       'Inventory /c-2/unified-inventory',
       'Operate /c-2/ingest',
       'Ingest /c-2/ingest',
-      'Settings /c-2/settings/learning',
+      'Settings /c-2/settings/api-tokens',
+      'API tokens /c-2/settings/api-tokens',
       'Inventory settings /c-2/settings/learning',
       'Label management /c-2/settings/label-management',
       'Tags /c-2/settings/tags',
     ]);
     expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('SHELL-09 groups the settings, and shows no group without a page', async () => {
+    renderApp('/c-2/unified-inventory');
+    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover']);
   });
 
   it('leaves out what the role does not allow', async () => {

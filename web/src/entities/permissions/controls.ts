@@ -15,6 +15,7 @@ export const CONTROLS = {
   uploadTraffic: 'feature_asset_monitoring:create',
   seeTokens: 'feature_api_tokens:read',
   createToken: 'feature_api_tokens:create',
+  updateToken: 'feature_api_tokens:update',
   revokeToken: 'feature_api_tokens:delete',
   changeSampling: 'feature_sensitive_data_settings:update',
   seeLabels: 'feature_tags:read',

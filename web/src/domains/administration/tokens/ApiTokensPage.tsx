@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import '../administration.css';
+import type { ApiTokensQueries } from '../administration.routes.ts';
+import '../administration.texts.ts';
+import { ApiTokensTable } from './ApiTokensTable.tsx';
+
+const ApiTokensPageDocument = graphql`
+  query ApiTokensPageQuery($companyId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      ...ApiTokensTable_company
+    }
+  }
+`;
+
+/** Tokens with which programs use the graph: list, create, edit, revoke. */
+export default function ApiTokensPage({ queries }: PageProps<ApiTokensQueries>) {
+  const { t } = useTranslation('administration');
+  const { company } = usePreloadedQuery<ApiTokensPageQuery>(ApiTokensPageDocument, queries.tokens);
+  return (
+    <div className="administration">
+      <title>{`${t('tokens.title')} · Palisade`}</title>
+      {company && <ApiTokensTable company={company} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+import { EXPIRATIONS, expiresAt, NEW_TOKEN, newTokenSchema, type NewTokenValues, SCOPES } from './tokenForm.ts';
+import { useCreateApiToken } from './useCreateApiToken.ts';
+
+interface CreateTokenDialogProps {
+  /** Id of the list that the token comes into. */
+  readonly connection: string;
+  readonly onClose: () => void;
+}
+
+/** Makes an API token and then shows its secret, once. */
+export default function CreateTokenDialog({ connection, onClose }: CreateTokenDialogProps) {
+  const { t } = useTranslation('administration');
+  const { companyId } = useCompany();
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  const create = useCreateApiToken(connection);
+  const schema = useMemo(() => newTokenSchema(t), [t]);
+  if (made) return <SecretDialog {...made} onClose={onClose} />;
+  const handleSubmit = async ({ name, expiration, scope }: NewTokenValues) => {
+    const scopes = scope === 'write' ? (['read', 'write'] as const) : (['read'] as const);
+    const { errors, secret } = await create({ companyId, name: name.trim(), scopes, expiresAt: expiresAt(expiration, new Date()) });
+    if (secret !== null) setMade({ name: name.trim(), secret });
+    return errors;
+  };
+  return (
+    <FormDialog title={t('tokens.new')} saveLabel={t('tokens.create')} schema={schema} defaults={NEW_TOKEN} onSubmit={handleSubmit} onClose={onClose}>
+      {({ register, control, formState }) => (
+        <>
+          <Field label={t('tokens.name')} isRequired error={formState.errors.name?.message}>
+            <TextInput autoComplete="off" placeholder={t('tokens.namePlaceholder')} {...register('name')} />
+          </Field>
+          <Field label={t('tokens.expiration')} isRequired error={formState.errors.expiration?.message}>
+            <Controller
+              control={control}
+              name="expiration"
+              render={({ field }) => <Select value={field.value} onChange={field.onChange} options={EXPIRATIONS.map((value) => ({ value, label: t(`tokens.expirations.${value}`) }))} />}
+            />
+          </Field>
+          <Field label={t('tokens.may')} isRequired error={formState.errors.scope?.message}>
+            <Controller control={control} name="scope" render={({ field }) => <Select value={field.value} onChange={field.onChange} options={SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))} />} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
