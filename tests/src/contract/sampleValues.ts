@@ -6,6 +6,7 @@ interface Found {
   readonly company: {
     readonly id: string;
     readonly endpoint: { readonly id: string; readonly host: { readonly hostId: string } } | null;
+    readonly auditLog: { readonly edges: readonly { readonly node: { readonly entryId: string } }[] };
     readonly tokens: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
   };
 }
@@ -14,6 +15,7 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $co
   id
   endpoint(endpointId: $endpointId) { id host { hostId } }
   tokens(first: 1) { edges { node { id } } }
+  auditLog(first: 1) { edges { node { entryId } } }
 } }`;
 
 /** Values for the variables of any document, from what a company has: a filter that finds something, ids of things that exist. */
@@ -27,7 +29,7 @@ export async function valuesFor(world: ContractWorld, things: CompanyThings, lab
   const { id, host } = endpoint;
   return {
     ...inventoryValues(things), companyId, hostId: host.hostId, id, ids: [id, company.id], filter,
-    companyNode: company.id, endpointNode: id, tokenId: token.node.id,
+    companyNode: company.id, endpointNode: id, tokenId: token.node.id, entryId: company.auditLog.edges[0]?.node.entryId ?? '',
     ...label, rule: { kind: 'pathLocation' },
     days: 7, count: 20, cursor: null, after: null, sort: 'riskScore', direction: 'descending', isGrouped: true, hasMore: true, isLint: true, hidden: false, include: '[0-9]+', token: 'A'.repeat(43),
   };

@@ -17,8 +17,8 @@ export interface PublicServerOptions {
 const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|healthz$|readyz$|metrics$)/;
 const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
 
-/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, `/download/inventory/…`. */
-const TRANSFER = /^\/(upload|download)(?=\/inventory\/)/;
+/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, `/download/inventory/…`, `/download/identity/…`. */
+const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity)\/)/;
 
 /**
  * Uploads from the page carry the session cookie; the services know bearers only. The cookie counts only for requests of
@@ -35,7 +35,7 @@ function cookieToBearer(request: IncomingMessage): void {
 }
 
 /** Only what is meant to be a file goes around the graph. */
-const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
+const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/identity\/[^/]+\/(?:organization-)?audit\.csv|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
 const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** Address as the log may keep it: without the search, and without the secret of a link from a mail. */

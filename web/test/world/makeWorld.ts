@@ -3,6 +3,7 @@ import { globalId } from '../../src/entities/company/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
 import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
+import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
@@ -33,6 +34,7 @@ export interface FakeCompany {
   endpoints: FakeEndpoint[];
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
+  audit: FakeAuditEntry[];
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
@@ -76,6 +78,7 @@ export const ALL_PERMISSIONS = [
   'feature_api_tokens:create',
   'feature_api_tokens:update',
   'feature_api_tokens:delete',
+  'feature_audit:read',
   'feature_sensitive_data_settings:update',
   'feature_asset_monitoring:delete',
   'feature_tags:read',
@@ -97,6 +100,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     endpoints: [],
     lines: [],
     tokens: [],
+    audit: [],
     savedFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
@@ -183,6 +187,7 @@ export function resolveCompany(company: FakeCompany) {
       sampling: company.sampling,
       total: counts(company.lines.length),
     }),
+    ...auditFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),

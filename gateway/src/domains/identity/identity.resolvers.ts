@@ -17,7 +17,8 @@ export const identityResolvers: Resolvers = {
     viewerFlags: ({ flags }) => Object.entries(flags).map(([name, flag]) => ({ name, ...flag })),
     tokens: ({ companyId }, args, { identity }) => identity.tokens(companyId, args),
     auditLog: ({ companyId }, args, { identity }) => identity.auditLog(companyId, args),
-    auditActions: ({ companyId }, _args, { identity }) => identity.auditActions(companyId),
+    auditEntry: ({ companyId }, args, { identity }) => identity.auditEntry(companyId, args),
+    auditChoices: ({ companyId }, args, { identity }) => identity.auditChoices(companyId, args),
     outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
   },
   User: {

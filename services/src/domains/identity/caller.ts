@@ -68,6 +68,11 @@ export class Caller implements AuthContext {
     return this.#companies.get(companyId)?.labelIds ?? null;
   }
 
+  /** Whether they administer the organization of a company. */
+  administers(companyId: string): boolean {
+    return this.#companies.get(companyId)?.isOrganizationAdmin === true;
+  }
+
   collects(companyId: string): boolean {
     if (this.token === null) return this.can(companyId, 'feature_asset_monitoring', 'create');
     return this.token.scopes.includes('collect') && this.sees(companyId);

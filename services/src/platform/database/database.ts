@@ -23,6 +23,8 @@ export interface StreamOptions {
   /** Rows at a time. */
   readonly rows: number;
   readonly signal: AbortSignal;
+  /** Settings of the session that policies read, for this statement. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Who reads: the caller of a request. */
@@ -107,7 +109,7 @@ async function inTransaction<T>(client: pg.PoolClient, whom: Served, work: (quer
   }
 }
 
-async function* streamed<Row extends object>(pool: pg.Pool, whom: Served, text: string, values: readonly unknown[], { rows: count, signal }: StreamOptions): AsyncGenerator<Row[]> {
+async function* streamed<Row extends object>(pool: pg.Pool, whom: Served, text: string, values: readonly unknown[], { rows: count, signal, settings = {} }: StreamOptions): AsyncGenerator<Row[]> {
   signal.throwIfAborted();
   const client = await pool.connect();
   // The connection's own process: nobody else's statement can be cancelled with it while it is ours.
@@ -118,6 +120,7 @@ async function* streamed<Row extends object>(pool: pg.Pool, whom: Served, text: 
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel);
     await client.query('begin read only');
+    for (const [name, value] of Object.entries(settings)) await client.query('select set_config($1, $2, true)', [name, value]);
     await client.query(`declare streamed no scroll cursor for ${statement(text, whom)}`, [...values]);
     for (;;) {
       const { rows } = await client.query<Row>(`fetch forward ${count} from streamed`);

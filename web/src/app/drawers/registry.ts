@@ -1,3 +1,4 @@
+import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.routes.ts';
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.routes.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.routes.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.routes.ts';
@@ -8,6 +9,7 @@ const ALL: readonly Drawer[] = [
   collectorTokensDrawer,
   sourcesDrawer,
   ...LABEL_DRAWERS,
+  ...ADMINISTRATION_DRAWERS,
 ];
 
 /** Every drawer by its name in addresses. */

@@ -53,6 +53,7 @@ describe('menu', () => {
       'Ingest /c-2/ingest',
       'Settings /c-2/settings/api-tokens',
       'API tokens /c-2/settings/api-tokens',
+      'Audit log /c-2/settings/audit',
       'Inventory settings /c-2/settings/learning',
       'Label management /c-2/settings/label-management',
       'Tags /c-2/settings/tags',
@@ -63,6 +64,12 @@ describe('menu', () => {
   it('SHELL-09 groups the settings, and shows no group without a page', async () => {
     renderApp('/c-2/unified-inventory');
     expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover']);
+  });
+
+  it('SHELL-09 who administers the organization has its group too', async () => {
+    renderApp('/c-2/unified-inventory', { companies: [makeCompany({ companyId: 'c-2', isOrganizationAdmin: true })] });
+    expect(within(await menu()).getByRole('heading', { name: 'Organization' })).toBeInTheDocument();
+    expect(within(await menu()).getByRole('link', { name: 'Audit log of the organization' })).toHaveAttribute('href', '/c-2/adminpanel/audit-log');
   });
 
   it('leaves out what the role does not allow', async () => {

@@ -1,2 +1,10 @@
 /** Address of the API tokens of a company. */
 export const apiTokensPath = (companyId: string) => `/${companyId}/settings/api-tokens`;
+/** Address of the audit log of a company. */
+export const auditPath = (companyId: string) => `/${companyId}/settings/audit`;
+/** Address of the audit log of all companies of the organization. */
+export const organizationAuditPath = (companyId: string) => `/${companyId}/adminpanel/audit-log`;
+
+/** Names of drawers in addresses. */
+export const AUDIT_ENTRY_DRAWER = 'AuditEntrySideDrawer';
+export const ORGANIZATION_AUDIT_ENTRY_DRAWER = 'OrganizationAuditEntrySideDrawer';

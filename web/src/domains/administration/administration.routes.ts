@@ -1,8 +1,17 @@
 import ApiTokensParameters from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import type { ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.graphql.ts';
+import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$parameters.ts';
+import type { AuditEntryDrawerQuery } from '../../__generated__/AuditEntryDrawerQuery.graphql.ts';
+import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
+import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
+import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
+import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
 
 export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
+export type AuditQueries = { log: AuditPageQuery };
+export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
 
 const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 
@@ -13,4 +22,26 @@ export const apiTokensPage = definePage<ApiTokensQueries>({
   load: () => import('./tokens/ApiTokensPage.tsx'),
 });
 
-export const ADMINISTRATION_PAGES = [apiTokensPage] as const;
+const defineAuditPage = (path: string, ofOrganization: boolean) =>
+  definePage<AuditQueries>({
+    path,
+    reader: ({ search }) => loadAuditReader(search.get('filters')),
+    queries: { log: { parameters: AuditParameters, variables: (at) => ({ ...ofCompany(at), wanted: auditFilter(at.search.get('filters')), ofOrganization }) } },
+    load: () => import('./audit/AuditPage.tsx'),
+  });
+
+/** Every write in the company, and in all companies of the organization. */
+export const auditPage = defineAuditPage('settings/audit', false);
+export const organizationAuditPage = defineAuditPage('adminpanel/audit-log', true);
+
+const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
+  defineDrawer<AuditEntryQueries>({
+    name,
+    label: 'auditEntry',
+    width: 700,
+    queries: { entry: { parameters: AuditEntryParameters, variables: (companyId, { id }) => ({ companyId, entryId: id, ofOrganization }) } },
+    load: () => import('./audit/AuditEntryDrawer.tsx'),
+  });
+
+export const ADMINISTRATION_PAGES = [apiTokensPage, auditPage, organizationAuditPage] as const;
+export const ADMINISTRATION_DRAWERS = [defineEntryDrawer(AUDIT_ENTRY_DRAWER, false), defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true)] as const;

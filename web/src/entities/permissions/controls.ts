@@ -24,6 +24,7 @@ export const CONTROLS = {
   deleteLabels: 'feature_tags:delete',
   attachLabels: 'feature_asset_monitoring:create',
   detachLabels: 'feature_asset_monitoring:delete',
+  seeAudit: 'feature_audit:read',
   manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
 

@@ -1,47 +1,81 @@
-import type { Query, Scope } from '../../../platform/database/database.ts';
-import { page, type Page } from '../../../platform/keyset.ts';
+import { compileSql } from '@palisade/engine/filter/compileSql.ts';
+import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
-import type { AuditLogEntry, AuditWanted } from './auditLog.schemas.ts';
+import { page, type Page } from '../../../platform/keyset.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { AuditChoices, AuditLogEntry } from './auditLog.schemas.ts';
+import type { AuditScope } from './auditScope.ts';
 
-const COLUMNS = 'id, at, actor, address, action, target_type as "targetType", target_id as "targetId", before::text as before, after::text as after';
-const ORDER = [{ expression: 'at', type: 'timestamptz' }, { expression: 'id', type: 'uuid' }] as const;
+const COLUMNS =
+  'a.id, a.company_id as "companyId", a.at, a.actor, a.address, a.action, a.target_type as "targetType", a.target_id as "targetId", a.before::text as before, a.after::text as after';
+const NAME = '(select c.name from identity.companies c where c.id = e."companyId") as "companyName"';
+const ORDER = [{ expression: 'a.at', type: 'timestamptz' }, { expression: 'a.id', type: 'uuid' }] as const;
 /** Lines that are in memory at once. */
 const ROWS = 1000;
 
-function conditions(companyId: string, { actor, action, targetType, from, to }: AuditWanted): { where: string; values: unknown[] } {
-  const values: unknown[] = [companyId];
-  const parts = ['company_id = $1'];
-  if (actor !== undefined && actor.trim() !== '') parts.push(`strpos(lower(actor), $${values.push(actor.trim().toLowerCase())}) > 0`);
-  if (action !== undefined) parts.push(`action = $${values.push(action)}`);
-  if (targetType !== undefined) parts.push(`target_type = $${values.push(targetType)}`);
-  if (from !== undefined) parts.push(`at >= $${values.push(from)}::timestamptz`);
-  if (to !== undefined) parts.push(`at < $${values.push(to)}::timestamptz`);
-  return { where: parts.join(' and '), values };
+interface Conditions {
+  /** On rows of `a`, without the company. */
+  readonly where: string;
+  readonly values: unknown[];
 }
 
-/** Entries that meet the conditions, newest first. */
-export async function auditPage(query: Query, companyId: string, { first, after, ...wanted }: AuditWanted & { first: number; after?: string | undefined }): Promise<Page<AuditLogEntry & { cursor: string }>> {
+/** Reads the filter of an address; its first value is the list of companies. */
+function conditions({ companies, fields }: AuditScope, filters: string | undefined): Conditions {
+  const values: unknown[] = [companies.map(({ companyId }) => companyId)];
+  if (filters === undefined) return { where: 'true', values };
+  const parsed = parseFilter(parseJson(filters), fields);
+  if ('errors' in parsed) throw new Problem('badInput', parsed.errors[0]?.message ?? 'The filters are not valid.', { field: 'filters' });
+  const compiled = compileSql(parsed.filter, fields, { firstParam: values.length + 1, now: Date.now(), table: 'a' });
+  values.push(...compiled.values);
+  return { where: compiled.text, values };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('badInput', 'The filters are not valid JSON.', { field: 'filters' });
+  }
+}
+
+/** Entries that meet the filter, newest first: each company's newest, then the newest of these. */
+export async function auditPage(scope: AuditScope, filters: string | undefined, { first, after }: { first: number; after?: string | undefined }): Promise<Page<AuditLogEntry & { cursor: string }>> {
   const plan = page({ sort: 'audit', direction: 'desc', columns: ORDER, first, after });
-  const { where, values } = conditions(companyId, wanted);
-  return plan.page(await query<AuditLogEntry>(`select ${COLUMNS}, ${plan.select} from identity.audit_log where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  const { where, values } = conditions(scope, filters);
+  const own = `select ${COLUMNS}, ${plan.select} from identity.audit_log a where a.company_id = company.id and ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
+  return plan.page(await scope.run((query) => query<AuditLogEntry>(`select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`, values)));
 }
 
-export async function countAudit(query: Query, companyId: string, wanted: AuditWanted): Promise<number> {
-  const { where, values } = conditions(companyId, wanted);
-  const [row] = await query<{ count: number }>(`select count(*) as count from identity.audit_log where ${where}`, values);
+export async function countAudit(scope: AuditScope, filters: string | undefined): Promise<number> {
+  const { where, values } = conditions(scope, filters);
+  const [row] = await scope.run((query) => query<{ count: number }>(`select count(*) as count from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`, values));
   return row?.count ?? 0;
 }
 
-/** Actions that were ever done, for choosing among them. */
-export async function auditActions(query: Query, companyId: string): Promise<string[]> {
-  return (await query<{ action: string }>('select distinct action from identity.audit_log where company_id = $1 order by 1', [companyId])).map(({ action }) => action);
+/** One entry; null when these companies have none of that id. */
+export async function auditEntry(scope: AuditScope, entryId: string): Promise<AuditLogEntry | null> {
+  const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and a.id = $2`;
+  const [entry] = await scope.run((query) => query<AuditLogEntry>(`select e.*, ${NAME} from (${own}) e`, [scope.companies.map(({ companyId }) => companyId), entryId]));
+  return entry ?? null;
 }
 
-/** The same entries as CSV, some at a time, all of one moment. */
-export async function* auditLines(scope: Scope, companyId: string, wanted: AuditWanted, signal: AbortSignal): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['Time', 'Actor', 'Address', 'Action', 'Target type', 'Target', 'Before', 'After']);
-  const { where, values } = conditions(companyId, wanted);
-  for await (const rows of scope.stream<AuditLogEntry>(`select ${COLUMNS} from identity.audit_log where ${where} order by at desc, id desc`, values, { rows: ROWS, signal })) {
-    yield rows.map(({ at, actor, address, action, targetType, targetId, before, after }) => csvLine([at, actor, address, action, targetType, targetId, before, after])).join('');
+/** What was ever done to what, for choosing among them. */
+export async function auditChoices(scope: AuditScope): Promise<AuditChoices> {
+  const rows = await scope.run((query) => query<{ action: string; targetType: string }>('select distinct action, target_type as "targetType" from identity.audit_log where company_id = any($1::uuid[])', [scope.companies.map(({ companyId }) => companyId)]));
+  const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort();
+  return { actions: sorted(rows.map(({ action }) => action)), targetTypes: sorted(rows.map(({ targetType }) => targetType)), companies: [...scope.companies] };
+}
+
+/** The entries as CSV, some at a time, all of one moment. */
+export async function* auditLines(scope: AuditScope, filters: string | undefined, withCompany: boolean, signal: AbortSignal): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(['Time', ...(withCompany ? ['Company'] : []), 'Actor', 'Address', 'Action', 'Target type', 'Target', 'Before', 'After']);
+  const { where, values } = conditions(scope, filters);
+  const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`;
+  const text = `select e.*, ${NAME} from (${own}) e order by e.at desc, e.id desc`;
+  for await (const rows of scope.scope.stream<AuditLogEntry>(text, values, { rows: ROWS, signal, settings: scope.settings })) {
+    yield rows.map(({ at, companyName, actor, address, action, targetType, targetId, before, after }) => csvLine([at, ...(withCompany ? [companyName] : []), actor, address, action, targetType, targetId, before, after])).join('');
   }
 }
+
+/** Says in words what is wrong with a filter, before anything is sent. */
+export const checkFilters = (scope: AuditScope, filters: string | undefined): void => void conditions(scope, filters);

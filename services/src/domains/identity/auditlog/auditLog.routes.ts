@@ -1,42 +1,67 @@
 import { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../audit.client.ts';
-import { auditActions, auditLines, auditPage, countAudit } from './auditLog.repository.ts';
-import { AuditPage, AuditQuery, AuditWanted } from './auditLog.schemas.ts';
+import { callerOf } from '../caller.ts';
+import { auditChoices, auditEntry, auditLines, auditPage, checkFilters, countAudit } from './auditLog.repository.ts';
+import { AuditChoices, AuditLogEntry, AuditPage, AuditQuery, AuditWanted } from './auditLog.schemas.ts';
+import { ofCompany, ofOrganization } from './auditScope.ts';
 
 const Params = Type.Object({ companyId: Type.String() });
+const EntryParams = Type.Object({ companyId: Type.String(), entryId: Type.String() });
 const READS = { auth: { feature: 'feature_audit', action: 'read' } } as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CsvAnswer = { description: 'A line of headings, then a line for each entry; UTF-8.', content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } };
 
-/** The audit log of a company: pages, counts, and all of it as CSV. */
-export function auditLogRoutes(app: App, { db }: Deps): void {
+/** Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the organization. */
+function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit'): void {
+  const isWhole = name === 'organization-audit';
+  const scopeOf = ({ auth, params }: Pick<FastifyRequest, 'auth'> & { params: { companyId: string } }) => (isWhole ? ofOrganization : ofCompany)(db, callerOf(auth), params.companyId);
   app.get(
-    '/identity/:companyId/audit',
+    `/identity/:companyId/${name}`,
     { config: READS, schema: { summary: 'Entries of the audit log, newest first', params: Params, querystring: AuditQuery, response: { 200: AuditPage } } },
-    ({ params: { companyId }, query: { first = 50, ...wanted } }) => auditPage(db.company(companyId).query, companyId, { first, ...wanted }),
+    async (request) => auditPage(await scopeOf(request), request.query.filters, { first: request.query.first ?? 50, after: request.query.after }),
   );
   app.get(
-    '/identity/:companyId/audit/count',
+    `/identity/:companyId/${name}/count`,
     { config: READS, schema: { params: Params, querystring: AuditWanted, response: { 200: Type.Object({ count: Type.Integer() }) } } },
-    async ({ params: { companyId }, query }) => ({ count: await countAudit(db.company(companyId).query, companyId, query) }),
+    async (request) => ({ count: await countAudit(await scopeOf(request), request.query.filters) }),
   );
   app.get(
-    '/identity/:companyId/audit/actions',
-    { config: READS, schema: { summary: 'Actions that were ever done', params: Params, response: { 200: Type.Object({ actions: Type.Array(Type.String()) }) } } },
-    async ({ params: { companyId } }) => ({ actions: await auditActions(db.company(companyId).query, companyId) }),
+    `/identity/:companyId/${name}/choices`,
+    { config: READS, schema: { summary: 'What was ever done to what', params: Params, response: { 200: AuditChoices } } },
+    async (request) => auditChoices(await scopeOf(request)),
   );
   app.get(
-    '/identity/:companyId/audit.csv',
-    { config: READS, schema: { params: Params, querystring: AuditWanted, response: { 200: CsvAnswer } } },
-    async (request, reply) => {
-      const { params: { companyId }, query } = request;
-      const leaves = new AbortController();
-      reply.raw.once('close', () => leaves.abort());
-      const scope = db.company(companyId);
-      await scope.transaction((run) => auditChange(run, request, { companyId, action: 'audit.export', targetType: 'audit', targetId: null, after: query }));
-      const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`;
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(Readable.from(auditLines(scope, companyId, query, leaves.signal), { objectMode: false }));
+    `/identity/:companyId/${name}/entries/:entryId`,
+    { config: READS, schema: { summary: 'One entry', params: EntryParams, response: { 200: AuditLogEntry } } },
+    async (request) => {
+      const { entryId } = request.params;
+      const entry = UUID.test(entryId) ? await auditEntry(await scopeOf(request), entryId) : null;
+      if (entry === null) throw notFound('entry');
+      return entry;
     },
   );
+  app.get(
+    `/identity/:companyId/${name}.csv`,
+    { config: READS, schema: { params: Params, querystring: AuditWanted, response: { 200: CsvAnswer } } },
+    async (request, reply) => {
+      const { params: { companyId }, query: { filters } } = request;
+      const leaves = new AbortController();
+      reply.raw.once('close', () => leaves.abort());
+      const scope = await scopeOf(request);
+      checkFilters(scope, filters);
+      await scope.scope.transaction((run) => auditChange(run, request, { companyId, action: 'audit.export', targetType: 'audit', targetId: null, after: { filters: filters ?? null, ofOrganization: isWhole } }));
+      const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`).header('cache-control', 'no-store').send(Readable.from(auditLines(scope, filters, isWhole, leaves.signal), { objectMode: false }));
+    },
+  );
+}
+
+/** The audit log of a company, and that of all companies of its organization. */
+export function auditLogRoutes(app: App, deps: Deps): void {
+  addRoutes(app, deps, 'audit');
+  addRoutes(app, deps, 'organization-audit');
 }

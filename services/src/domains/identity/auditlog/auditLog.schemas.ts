@@ -2,23 +2,16 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { Nullable } from '../identity.schemas.ts';
 
-const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }));
-const Moment = Type.Optional(Type.String({ format: 'date-time' }));
-const wanted = {
-  actor: Type.Optional(Type.String({ maxLength: 300, description: 'Part of the name of who did it.' })),
-  action: Word,
-  targetType: Word,
-  from: Moment,
-  to: Moment,
-};
+const filters = Type.Optional(Type.String({ maxLength: 20_000, description: 'Filter tree as JSON, as in the address of the page; all entries when absent.' }));
 
 /** Which entries are wanted. */
-export const AuditWanted = Type.Object(wanted, { additionalProperties: false });
-export type AuditWanted = Static<typeof AuditWanted>;
-export const AuditQuery = Type.Object({ ...wanted, first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) }, { additionalProperties: false });
+export const AuditWanted = Type.Object({ filters }, { additionalProperties: false });
+export const AuditQuery = Type.Object({ filters, first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) }, { additionalProperties: false });
 
-const AuditLogEntry = Type.Object({
+export const AuditLogEntry = Type.Object({
   id: Type.String(),
+  companyId: Type.String(),
+  companyName: Type.String(),
   at: Type.String(),
   actor: Type.String(),
   address: Nullable(Type.String()),
@@ -31,3 +24,11 @@ const AuditLogEntry = Type.Object({
 /** A write, as the audit log keeps it. */
 export type AuditLogEntry = Static<typeof AuditLogEntry>;
 export const AuditPage = Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...AuditLogEntry.properties })), hasNextPage: Type.Boolean() });
+
+/** What there is to choose among when filtering. */
+export const AuditChoices = Type.Object({
+  actions: Type.Array(Type.String()),
+  targetTypes: Type.Array(Type.String()),
+  companies: Type.Array(Type.Object({ companyId: Type.String(), name: Type.String() })),
+});
+export type AuditChoices = Static<typeof AuditChoices>;

@@ -1,0 +1,65 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { AuditEntryDrawerQuery } from '../../../__generated__/AuditEntryDrawerQuery.graphql.ts';
+import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Facts, Section } from '../../../ui/layout/Panel.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import '../administration.css';
+import type { AuditEntryQueries } from '../administration.routes.ts';
+import '../administration.texts.ts';
+import './audit.css';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import { differences } from './differences.ts';
+
+const AuditEntryDrawerDocument = graphql`
+  query AuditEntryDrawerQuery($companyId: ID!, $entryId: ID!, $ofOrganization: Boolean = false) @preloadable {
+    company(companyId: $companyId) {
+      auditEntry(entryId: $entryId, ofOrganization: $ofOrganization) {
+        companyName
+        at
+        actor
+        address
+        action
+        targetType
+        targetId
+        before
+        after
+      }
+    }
+  }
+`;
+
+/** One entry of the audit log: who, when, from where, and what became different. */
+export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQueries>) {
+  const { t } = useTranslation('administration');
+  const { company } = usePreloadedQuery<AuditEntryDrawerQuery>(AuditEntryDrawerDocument, queries.entry);
+  const entry = company?.auditEntry;
+  if (!entry) {
+    return (
+      <Drawer kind={t('audit.entry')} title={t('audit.missing')}>
+        <EmptyState icon={<FileQuestionMark size={16} />} title={t('audit.missing')} body={t('audit.missingBody')} />
+      </Drawer>
+    );
+  }
+  const facts = [
+    { label: t('audit.fields.time'), value: <TimeText value={entry.at} format="exact" /> },
+    { label: t('audit.fields.actor'), value: entry.actor },
+    { label: t('audit.fields.address'), value: entry.address ?? '–' },
+    { label: t('audit.fields.company'), value: entry.companyName },
+    { label: t('audit.fields.targetType'), value: entry.targetType },
+    { label: t('audit.fields.target'), value: <span className="administration-mono audit-value">{entry.targetId ?? '–'}</span> },
+  ];
+  return (
+    <Drawer kind={t('audit.entry')} title={<span className="administration-mono audit-action">{entry.action}</span>}>
+      <Section>
+        <Facts items={facts} />
+      </Section>
+      <Section title={t('audit.difference')}>
+        <DifferenceTable differences={differences(entry.before, entry.after)} />
+      </Section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { AUDIT_FIELDS, ORGANIZATION_AUDIT_FIELDS } from '@palisade/vocabulary/auditFields.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import type { FilterLabels } from '../../../ui/filters/filterLabels.ts';
+import { useAuditChoices } from './useAuditChoices.ts';
+
+interface AuditFiltersProps {
+  readonly filter: Filter;
+  readonly ofOrganization: boolean;
+  readonly onChange: (filter: Filter) => void;
+  readonly children: ReactNode;
+}
+
+type FieldKey = 'actor' | 'action' | 'targetType' | 'target' | 'address' | 'time' | 'company';
+
+/** Conditions on entries: who, what, to what, from where, when. */
+export function AuditFilters({ filter, ofOrganization, onChange, children }: AuditFiltersProps) {
+  const { t } = useTranslation('administration');
+  const { companies, load } = useAuditChoices(ofOrganization);
+  const namesCompanies = JSON.stringify(filter).includes('"company"');
+  useEffect(() => {
+    if (namesCompanies) void load();
+  }, [namesCompanies, load]);
+  const labels = useMemo(
+    (): FilterLabels => ({
+      // The fields are those of the vocabulary.
+      field: (key) => t(`audit.fields.${key as FieldKey}`),
+      value: (field, value) => (field === 'company' ? (companies === null ? null : (companies.find((each) => each.companyId === value)?.name ?? value)) : value),
+    }),
+    [t, companies],
+  );
+  const loadOptions = useCallback(
+    async (field: string, search: string) => {
+      const choices = await load();
+      const all = field === 'company' ? choices.companies.map(({ companyId, name }) => ({ value: companyId, label: name })) : choices[field === 'action' ? 'actions' : 'targetTypes'].map((value) => ({ value, label: value }));
+      return all.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+    },
+    [load],
+  );
+  return (
+    <FilterBar fields={ofOrganization ? ORGANIZATION_AUDIT_FIELDS : AUDIT_FIELDS} labels={labels} loadOptions={loadOptions} filter={filter} onChange={onChange}>
+      {children}
+    </FilterBar>
+  );
+}
