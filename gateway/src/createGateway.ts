@@ -91,10 +91,9 @@ function clientsOf(domains: readonly GatewayDomain[], upstreams: GatewayOptions[
   }));
 }
 
-function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: string) => Promise<IdentityContext> {
+function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: string, address: string | null) => Promise<IdentityContext> {
   const client = known(clients.get('identity'));
-  const scope: RequestScope = { requestId: 'context', bearer: null, address: null, userAgent: null };
-  return (bearer) => client.get<IdentityContext>({ ...scope, bearer }, '/identity/context');
+  return (bearer, address) => client.get<IdentityContext>({ requestId: 'context', bearer, address, userAgent: null }, '/identity/context');
 }
 
 function maintenanceOf(clients: ReadonlyMap<string, RestClient>): () => Promise<boolean> {

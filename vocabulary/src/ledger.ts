@@ -10,6 +10,7 @@ export const NOISE_REASONS = [
   'tooManyEndpoints',
   'notServerSpan',
   'notHttp',
+  'excludedAddress',
 ] as const;
 export type NoiseReason = (typeof NOISE_REASONS)[number];
 

@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Decoded bytes per received byte of a gzip body, over the first MiB. */
   gzipRatio: 200,
   headersPerMessage: 200,
+  /** Ranges of one IP list of a company. */
+  ipRanges: 1000,
   /** Ids of one lookup call. */
   lookupIds: 200,
 } as const;

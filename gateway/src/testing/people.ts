@@ -25,10 +25,11 @@ export function person(permissions?: readonly Permission[]): IdentityContext {
     user: { id: USER, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', defaultCompanyId: COMPANY },
     token: null,
     companies: [companyContext(permissions)],
+    closedCompanies: [],
   };
 }
 
 /** What identity says of an API token. */
 export function apiToken(scopes: readonly ('read' | 'write' | 'collect')[] = ['read', 'write'], permissions?: readonly Permission[]): IdentityContext {
-  return { user: null, token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes: [...scopes] }, companies: [companyContext(permissions)] };
+  return { user: null, token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes: [...scopes] }, companies: [companyContext(permissions)], closedCompanies: [] };
 }

@@ -1,3 +1,4 @@
+import type { AddressSet } from './addresses/addressSet.ts';
 import type { Query } from './database/database.ts';
 
 /** What the learner must know about a company before it looks at its traffic. */
@@ -7,6 +8,8 @@ export interface CompanySettings {
   readonly sampling: boolean;
   /** Key of the HMAC that hashes samples. */
   readonly hashKey: Uint8Array;
+  /** Source addresses that nothing is learned from; null or absent for none. */
+  readonly excluded?: AddressSet | null;
 }
 
 /** Who is behind a change, for the audit log. */

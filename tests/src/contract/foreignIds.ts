@@ -54,6 +54,8 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!) { company
   labelRules(first: 1) { edges { node { id ruleId } } }
   tokens(first: 1) { edges { node { id } } }
   auditLog(first: 1) { edges { node { entryId } } }
+  ipExcludeList(first: 1) { edges { node { rangeId } } }
+  ipAllowedList(first: 1) { edges { node { rangeId } } }
   ledger(first: 1) { edges { node { id } } }
   ingestBatches(first: 1) { edges { node { id } } }
 } }`;
@@ -78,7 +80,7 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   });
   const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].slice(0, TRIED).map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
   const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
-  const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId', 'entryId'].flatMap((name) => raw(name));
+  const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId', 'entryId', 'rangeId'].flatMap((name) => raw(name));
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
   const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
   return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofGroups, ...ofLabels, ...ofPeople];

@@ -10,6 +10,7 @@ import { resetLink, walkAccount } from './accountWalk.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
 import { inventoryInput } from './inventoryInputs.ts';
+import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
 import { publishContractTerms, shellInput } from './shellInputs.ts';
@@ -63,6 +64,7 @@ describe('the graph over the real services', () => {
     await seedDemo(intake, companyId, { exchanges: 1_500 });
     things = await companyThings(world, companyId);
     await decide(world, things);
+    await openIpLists(world, companyId);
     label = await labelEndpoints(db, companyId);
     await publishContractTerms(world);
     await resetLink(world);
@@ -103,7 +105,7 @@ describe('the graph over the real services', () => {
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
     for (const { name } of operations) {
       const place = { companyId, endpointId: things.endpointId, ...label };
-      const input = (await labelInput(world, name, place)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });

@@ -14,6 +14,7 @@ import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
+import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
 import { shellInput } from './shellInputs.ts';
@@ -71,6 +72,7 @@ describe('who may do what', () => {
     await store();
     things = await companyThings(world, companyId);
     decisions = await decide(world, things);
+    await openIpLists(world, companyId);
     label = await labelEndpoints(world.services.db, companyId);
     otherId = await otherCompany(world);
     everybody = await actors(world, companyId, otherId, label.labelId);
@@ -91,6 +93,8 @@ describe('who may do what', () => {
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
+    const ofIpLists = await ipInput(world, name, companyId);
+    if (ofIpLists !== null) return ofIpLists;
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;

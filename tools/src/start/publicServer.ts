@@ -46,6 +46,8 @@ export async function createPublicServer({ gateway, services, dist, scriptUrl, l
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: true,
+    // Who is behind a proxy in front of us is told by the proxy, and by nobody else.
+    trustProxy: process.env['TRUSTED_PROXIES']?.split(',') ?? 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) =>
       createServer((request, response) => {

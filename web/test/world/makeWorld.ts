@@ -54,6 +54,8 @@ export interface FakeTerms {
 export interface World {
   user: { email: string; password: string; defaultCompanyId: string | null };
   companies: FakeCompany[];
+  /** Companies that the person cannot use from where they are. */
+  closedCompanies: { readonly companyId: string; readonly name: string; readonly address: string | null }[];
   terms: FakeTerms;
   installation: Record<string, unknown>;
   docsPortalUrl: string | null;
@@ -120,6 +122,7 @@ export function makeWorld(part: Partial<World> = {}): World {
   return {
     user: { email: 'maya@example.com', password: 'correct horse', defaultCompanyId: 'c-2' },
     companies: [makeCompany({ companyId: 'c-1', name: 'Staging' }), makeCompany({ companyId: 'c-2', endpoints })],
+    closedCompanies: [],
     terms: { isAccepted: true, canAccept: false, authId: 's-1', document: null },
     installation: { underMaintenance: false, supportEmail: null, statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null },
     docsPortalUrl: null,

@@ -38,6 +38,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       firstName: 'Maya',
       lastName: 'Okafor',
       isSystem: false,
+      closedCompanies: world.closedCompanies,
       ...world.user,
       companies: world.companies.map(resolveCompany),
     }),

@@ -101,7 +101,7 @@ describe('permissions at the gateway', () => {
   });
 
   it('PERM-01 companies of one answer are judged each by its own role', async (test) => {
-    gateway.people.set('session-two', { user: { id: USER, email: 'a@b.c', firstName: '', lastName: '', defaultCompanyId: null }, token: null, companies: [companyContext(), companyContext([], OTHER_COMPANY)] });
+    gateway.people.set('session-two', { user: { id: USER, email: 'a@b.c', firstName: '', lastName: '', defaultCompanyId: null }, token: null, companies: [companyContext(), companyContext([], OTHER_COMPANY)], closedCompanies: [] });
     const fresh = new TestGateway();
     test.after(() => fresh.stop());
     fresh.trust({ two: 'query Two { viewer { companies { companyId endpoint(endpointId: "x") { id } } } }' });

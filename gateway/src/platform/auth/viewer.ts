@@ -7,20 +7,25 @@ export type IdentityContext = AnswerOf<paths['/identity/context']['get']>;
 export type ContextUser = NonNullable<IdentityContext['user']>;
 export type CompanyContext = IdentityContext['companies'][number];
 
+export type ClosedCompany = IdentityContext['closedCompanies'][number];
+
 /** Who asks, ready for checks. */
 export interface Viewer {
   readonly user: ContextUser | null;
   readonly token: IdentityContext['token'];
   /** Companies the viewer has a role in, by id, in the order of their names. */
   readonly companies: ReadonlyMap<string, CompanyContext>;
+  /** Companies that could be used from another address. */
+  readonly closed: readonly ClosedCompany[];
   readonly granted: ReadonlyMap<string, ReadonlySet<Permission>>;
 }
 
-export function viewerOf({ user, token, companies }: IdentityContext): Viewer {
+export function viewerOf({ user, token, companies, closedCompanies }: IdentityContext): Viewer {
   return {
     user,
     token,
     companies: new Map(companies.map((company) => [company.companyId, company])),
+    closed: closedCompanies,
     granted: new Map(companies.map((company) => [company.companyId, new Set(company.permissions)])),
   };
 }

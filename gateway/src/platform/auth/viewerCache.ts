@@ -5,6 +5,7 @@ import { viewerOf, type IdentityContext, type Viewer } from './viewer.ts';
 interface Entry {
   readonly viewer: Promise<Viewer | null>;
   readonly until: number;
+  readonly bearer: string;
   tokenId: string | null;
 }
 
@@ -13,25 +14,26 @@ const LIFETIME = 5_000;
 const ENTRIES = 10_000;
 
 /**
- * Viewers by bearer, each asked for at most once in five seconds. Keys are hashes, so that a dump of memory holds no
+ * Viewers by bearer and the address they come from, each asked for at most once in five seconds. Keys are hashes, so that a dump of memory holds no
  * secrets longer than a request does.
  */
 export class ViewerCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #ask: (bearer: string) => Promise<IdentityContext>;
+  readonly #ask: (bearer: string, address: string | null) => Promise<IdentityContext>;
   readonly #now: () => number;
 
-  constructor(ask: (bearer: string) => Promise<IdentityContext>, now: () => number = () => performance.now()) {
+  constructor(ask: (bearer: string, address: string | null) => Promise<IdentityContext>, now: () => number = () => performance.now()) {
     this.#ask = ask;
     this.#now = now;
   }
 
   /** The viewer of a bearer; null when identity refuses it. Throws when identity does not answer. */
-  get(bearer: string): Promise<Viewer | null> {
-    const key = hash(bearer);
+  get(bearer: string, address: string | null): Promise<Viewer | null> {
+    const hashed = hash(bearer);
+    const key = `${hashed} ${address ?? ''}`;
     const known = this.#entries.get(key);
     if (known && known.until > this.#now()) return known.viewer;
-    const entry: Entry = { viewer: this.#load(bearer), until: this.#now() + LIFETIME, tokenId: null };
+    const entry: Entry = { viewer: this.#load(bearer, address), until: this.#now() + LIFETIME, bearer: hashed, tokenId: null };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     if (this.#entries.size > ENTRIES) for (const oldest of this.#entries.keys()) { this.#entries.delete(oldest); break; }
@@ -44,7 +46,8 @@ export class ViewerCache {
 
   /** Forgets a bearer that was signed out. */
   drop(bearer: string): void {
-    this.#entries.delete(hash(bearer));
+    const hashed = hash(bearer);
+    for (const [key, entry] of this.#entries) if (entry.bearer === hashed) this.#entries.delete(key);
   }
 
   /** Forgets the bearer of a revoked token. */
@@ -52,9 +55,9 @@ export class ViewerCache {
     for (const [key, entry] of this.#entries) if (entry.tokenId === tokenId) this.#entries.delete(key);
   }
 
-  async #load(bearer: string): Promise<Viewer | null> {
+  async #load(bearer: string, address: string | null): Promise<Viewer | null> {
     try {
-      return viewerOf(await this.#ask(bearer));
+      return viewerOf(await this.#ask(bearer, address));
     } catch (error) {
       if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return null; // 403: a collector token may send traffic and nothing else.
       throw error;

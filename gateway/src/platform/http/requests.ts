@@ -32,7 +32,7 @@ export async function admit(intake: Intake, request: FastifyRequest, reply: Fast
   const credentials = readCredentials(request);
   if (credentials.isApiToken && credentials.bearer !== null) intake.rateLimit.take(hash(credentials.bearer));
   const operation = readOperation(body, credentials, intake.documents);
-  const viewer = credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer);
+  const viewer = credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer, request.ip);
   if (credentials.isApiToken && !viewer) throw new Refusal(401, 'UNAUTHENTICATED', 'This API token is unknown, expired or revoked.');
   return { operation, credentials, context: contextFor(intake, request, reply, credentials, viewer, operation.isTrusted) };
 }
@@ -40,17 +40,17 @@ export async function admit(intake: Intake, request: FastifyRequest, reply: Fast
 /** A context of the request for a viewer; a stream makes one for each event. */
 export function contextFor(intake: Intake, request: FastifyRequest, reply: FastifyReply, credentials: Credentials, viewer: Viewer | null, isTrusted: boolean): GraphContext {
   const scope = { requestId: request.id, bearer: credentials.bearer, address: request.ip, userAgent: request.headers['user-agent'] ?? null };
-  return intake.contextOf({ scope, viewer, session: sessionOf(intake, reply, credentials), isTrusted });
+  return intake.contextOf({ scope, viewer, session: sessionOf(intake, request.ip, reply, credentials), isTrusted });
 }
 
-function sessionOf({ viewers, secureCookies }: Intake, reply: FastifyReply, { refreshToken, challengeToken }: Credentials): Session {
+function sessionOf({ viewers, secureCookies }: Intake, address: string, reply: FastifyReply, { refreshToken, challengeToken }: Credentials): Session {
   return {
     refreshToken,
     challengeToken,
     challenge: (challenge) => setChallengeCookie(reply, challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0, secureCookies),
     open: (tokens) => {
       setSessionCookies(reply, tokens, secureCookies);
-      return viewers.get(tokens.accessToken);
+      return viewers.get(tokens.accessToken, address);
     },
     close: (bearers) => {
       clearSessionCookies(reply, secureCookies);

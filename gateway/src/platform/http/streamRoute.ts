@@ -37,7 +37,7 @@ export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery:
         operationName: operation.operationName,
         variableValues: operation.variables,
         context,
-        refresh: async () => contextFor(intake, request, reply, credentials, credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer), operation.isTrusted),
+        refresh: async () => contextFor(intake, request, reply, credentials, credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer, request.ip), operation.isTrusted),
         mask: (result) => maskErrors(result, request.id, request.log),
         checkEvery,
       });

@@ -1,4 +1,5 @@
 import { BUILT_IN_ROLES, FEATURES, flagOf, isLeftToLimited, PERMISSION_FLAGS, SYSTEM_FLAGS, type Feature, type Permission, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import { addressSet } from '../../platform/addresses/addressSet.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { CompanyAccess, CompanyKind, Flags } from './identity.types.ts';
 
@@ -10,6 +11,7 @@ interface AccessRow {
   readonly expiresAt: string | null;
   readonly threatProtection: boolean;
   readonly licences: Readonly<Record<string, unknown>>;
+  readonly allowedRanges: readonly string[];
   readonly isAdmin: boolean;
   readonly isSystem: boolean;
   readonly roles: readonly Role[];
@@ -46,12 +48,13 @@ function labelsOf(roles: readonly Role[]): readonly string[] | null {
   return limited.length === 0 ? null : [...new Set(limited.flat())];
 }
 
-function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, ...company }: AccessRow): CompanyAccess {
+function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, allowedRanges, ...company }: AccessRow): CompanyAccess {
   const granted = [...roles.flatMap(({ permissions }) => permissions), ...(isAdmin ? BUILT_IN_ROLES.Administrator : [])].filter(isPermission);
   const labelIds = isAdmin ? null : labelsOf(roles);
   return {
     ...company,
     labelIds,
+    allowed: addressSet(allowedRanges),
     isOrganizationAdmin: isAdmin,
     permissions: new Set(labelIds === null ? granted : granted.filter(isLeftToLimited)),
     flags: union([...roles, ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []), ...(isSystem ? [{ flags: OF_SYSTEM }] : [])]),
@@ -67,7 +70,7 @@ function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, ...com
 export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
   const rows = await query<AccessRow>(
     `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt",
-            c.threat_protection as "threatProtection", o.licences, coalesce(m.is_admin, false) as "isAdmin",
+            c.threat_protection as "threatProtection", o.licences, c.allowed_ranges as "allowedRanges", coalesce(m.is_admin, false) as "isAdmin",
             u.is_system as "isSystem", coalesce(r.roles, '[]') as roles
      from identity.companies c
      join identity.users u on u.id = $1

@@ -38,7 +38,7 @@ function createIdentity(db: Database): Identity {
   const accessTokens = new AccessTokens(db);
   const callers = new CallerCache();
   const lastUse = new LastUse(db);
-  const authenticate: Authenticate = async (bearer) => {
+  const known = async (bearer: string): Promise<Caller | null> => {
     if (!TOKEN_PATTERN.test(bearer)) {
       const claims = await accessTokens.verify(bearer);
       return claims && callers.get(`${claims.sessionId} ${claims.tokenVersion}`, () => bySession(db, claims));
@@ -48,6 +48,10 @@ function createIdentity(db: Database): Identity {
     if (caller === null || hasEnded(caller)) return null;
     if (caller.token !== null) lastUse.note(caller.token.companyId, caller.token.id);
     return caller;
+  };
+  const authenticate: Authenticate = async (bearer, address) => {
+    const caller = await known(bearer);
+    return address === undefined ? caller : (caller?.from(address) ?? null);
   };
   return { authenticate, accessTokens, callers, lastUse };
 }

@@ -16,6 +16,16 @@ function allows(scopes: readonly TokenScope[], action: Action): boolean {
   return scopes.includes('write') || (action === 'read' && scopes.includes('read'));
 }
 
+interface CallerParts {
+  readonly sessionId?: string | null;
+  readonly token?: CallerToken | null;
+  /** Companies that may not be used from where the caller is. */
+  readonly closed?: readonly CompanyAccess[];
+}
+
+/** Addresses that one caller comes from within the seconds that they are remembered. */
+const MOST_ADDRESSES = 100;
+
 /** A known caller: a person by their session, or a token, which can never do more than the person it belongs to. */
 export class Caller implements AuthContext {
   readonly kind: 'user' | 'apiToken' | 'collectorToken';
@@ -27,8 +37,11 @@ export class Caller implements AuthContext {
   readonly user: User;
   readonly token: CallerToken | null;
   readonly #companies: ReadonlyMap<string, CompanyAccess>;
+  readonly #closed: readonly CompanyAccess[];
+  readonly #isHeld: boolean;
+  readonly #from = new Map<string, Caller>();
 
-  constructor(user: User, companies: readonly CompanyAccess[], { sessionId = null, token = null }: { sessionId?: string | null; token?: CallerToken | null }) {
+  constructor(user: User, companies: readonly CompanyAccess[], { sessionId = null, token = null, closed = [] }: CallerParts) {
     this.kind = token === null ? 'user' : token.scopes.some((scope) => scope !== 'collect') ? 'apiToken' : 'collectorToken';
     this.user = user;
     this.userId = user.id;
@@ -39,6 +52,31 @@ export class Caller implements AuthContext {
     this.actor = token === null ? user.email : `${user.email} (token ${token.name})`;
     const usable = companies.filter(({ companyId }) => token === null || token.allCompanies || companyId === token.companyId);
     this.#companies = new Map(usable.map((company) => [company.companyId, company]));
+    this.#closed = closed;
+    this.#isHeld = this.kind !== 'collectorToken' && usable.some(({ allowed }) => allowed !== null);
+  }
+
+  /** The same caller as one who comes from an address: companies that may not be used from there are closed. Collectors are held to no address. */
+  from(address: string): Caller {
+    if (!this.#isHeld) return this;
+    const known = this.#from.get(address);
+    if (known !== undefined) return known;
+    const companies = [...this.#companies.values()];
+    const isOpen = ({ allowed }: CompanyAccess): boolean => allowed === null || allowed.has(address);
+    const caller = new Caller(this.user, companies.filter(isOpen), { sessionId: this.sessionId, token: this.token, closed: companies.filter((company) => !isOpen(company)) });
+    if (this.#from.size >= MOST_ADDRESSES) this.#from.clear();
+    this.#from.set(address, caller);
+    return caller;
+  }
+
+  /** Companies that the caller could use from another address. */
+  closed(): readonly Pick<CompanyAccess, 'companyId' | 'name'>[] {
+    return this.#closed;
+  }
+
+  /** Whether what the caller may do depends on the company. */
+  uses(companyId: string): boolean {
+    return this.#companies.has(companyId);
   }
 
   /** The companies the caller may use, by name, with the permissions that are left to a token. */

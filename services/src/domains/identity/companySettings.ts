@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanySettings, CompanySettingsStore } from '../../platform/companySettings.ts';
+import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 interface Row {
   readonly sampling: boolean;
   readonly hash_key: Buffer;
+  readonly excluded_ranges: readonly string[];
 }
 
 /** Milliseconds that settings may be behind in another thread or process. */
@@ -14,13 +16,22 @@ const LARGEST_CACHE = 10_000;
 /** Settings of companies from the identity tables, remembered for two seconds because every batch asks. */
 export function companySettingsStore(db: Database): CompanySettingsStore {
   const known = new Map<string, { readonly settings: CompanySettings | null; readonly until: number }>();
+  const sets = new Map<string, AddressSet | null>();
+  /** Companies change their list rarely: the set of the same ranges is made once. */
+  const setOf = (ranges: readonly string[]): AddressSet | null => {
+    const key = ranges.join();
+    if (sets.size >= LARGEST_CACHE) sets.clear();
+    const set = sets.get(key) ?? addressSet(ranges);
+    sets.set(key, set);
+    return set;
+  };
   return {
     async read(companyId) {
       const now = Date.now();
       const remembered = known.get(companyId);
       if (remembered !== undefined && remembered.until > now) return remembered.settings;
-      const [row] = await db.system.query<Row>('select sampling, hash_key from identity.companies where id = $1 and (expires_at is null or expires_at > now())', [companyId]);
-      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key) };
+      const [row] = await db.system.query<Row>('select sampling, hash_key, excluded_ranges from identity.companies where id = $1 and (expires_at is null or expires_at > now())', [companyId]);
+      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key), excluded: setOf(row.excluded_ranges) };
       if (known.size >= LARGEST_CACHE) known.clear();
       known.set(companyId, { settings, until: now + FRESH });
       return settings;

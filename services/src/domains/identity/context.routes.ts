@@ -9,6 +9,7 @@ const ContextSchema = Type.Object({
   user: Nullable(UserSchema),
   token: Nullable(Type.Object({ id: Type.String(), companyId: Type.String(), scopes: Type.Array(ScopeSchema) })),
   companies: Type.Array(CompanySchema),
+  closedCompanies: Type.Array(Type.Object({ companyId: Type.String(), name: Type.String() }), { description: 'Companies that could be used from another address.' }),
 });
 
 const companyOf = (company: CompanyAccess) => ({ ...company, permissions: [...company.permissions] });
@@ -26,7 +27,7 @@ export function contextRoutes(app: App, { db }: Deps): void {
     (request) => {
       const caller = callerOf(request.auth);
       const token = caller.token && { id: caller.token.id, companyId: caller.token.companyId, scopes: [...caller.token.scopes] };
-      return { user: token === null ? caller.user : null, token, companies: caller.companies().map(companyOf) };
+      return { user: token === null ? caller.user : null, token, companies: caller.companies().map(companyOf), closedCompanies: caller.closed().map(({ companyId, name }) => ({ companyId, name })) };
     },
   );
   app.post(

@@ -4,6 +4,7 @@ import { auditLogRoutes } from './auditlog/auditLog.routes.ts';
 import { identityOf } from './authenticate.ts';
 import { contextRoutes } from './context.routes.ts';
 import { prepareDummy } from './passwords.ts';
+import { ipListRoutes } from './ip-lists/ipLists.routes.ts';
 import { challengeRoutes } from './challenge/challenge.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { messageWorkOf } from './messages/messageWork.ts';
@@ -26,6 +27,7 @@ export const identity: Domain = {
     contextRoutes(app, deps);
     tokenRoutes(app, deps);
     auditLogRoutes(app, deps);
+    ipListRoutes(app, deps);
     shellRoutes(app, deps);
     passwordResetRoutes(app, deps);
     challengeRoutes(app, deps);

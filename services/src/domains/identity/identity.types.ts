@@ -1,4 +1,5 @@
 import type { Permission, PermissionFlag, TokenScope } from '@palisade/vocabulary/permissions.ts';
+import type { AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Licence } from '../../platform/server/auth.ts';
 
 export interface User {
@@ -24,6 +25,8 @@ export interface CompanyAccess {
   readonly licences: Readonly<Record<Licence, boolean>>;
   /** Ids of the labels that limit which endpoints they see; null for all. */
   readonly labelIds: readonly string[] | null;
+  /** Addresses from which alone the company can be used; null for all. */
+  readonly allowed: AddressSet | null;
   /** Whether they administer the organization. */
   readonly isOrganizationAdmin: boolean;
 }

@@ -26,8 +26,8 @@ export interface AuthContext {
   collects(companyId: string): boolean;
 }
 
-/** Finds out who a bearer is; null when the token is unknown, cut, expired or revoked. */
-export type Authenticate = (bearer: string) => Promise<AuthContext | null>;
+/** Finds out who a bearer is and what they may use from an address (from everywhere when it is absent); null when the token is unknown, cut, expired or revoked. */
+export type Authenticate = (bearer: string, address?: string) => Promise<AuthContext | null>;
 
 /**
  * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there). `collect`: may send traffic for
@@ -105,7 +105,7 @@ export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): v
     const wanted = request.routeOptions.config.auth;
     if (wanted === undefined || wanted === 'public') return;
     const [, bearer] = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const auth = bearer === undefined ? null : await authenticate(bearer);
+    const auth = bearer === undefined ? null : await authenticate(bearer, request.ip);
     if (auth === null) throw new Problem('unauthenticated', 'Sign in, or send a valid token.');
     callers.set(request, auth);
     if (wanted === 'collect') collectors.set(request, collectCompany(request, auth));

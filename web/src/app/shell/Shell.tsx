@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
 import { CompanyContext } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
@@ -16,6 +16,8 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
 
+const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
+
 const ShellDocument = graphql`
   query ShellQuery($companyId: ID!) @preloadable {
     terms {
@@ -25,6 +27,11 @@ const ShellDocument = graphql`
       isSystem
       companies {
         companyId
+      }
+      closedCompanies {
+        companyId
+        name
+        address
       }
       ...CompanySwitch_user
       ...UserMenu_user
@@ -54,10 +61,17 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   const { t } = useTranslation();
   const { viewer, company, terms } = usePreloadedQuery<ShellQuery>(ShellDocument, queries.shell);
   const { pathname, search } = useLocation();
+  const params = useParams();
   usePreloadPages();
   const current = useMemo(() => (company ? currentCompany(company, viewer?.isSystem === true) : null), [company, viewer?.isSystem]);
   useFeatureFlags(company?.companyId ?? '', JSON.stringify([company?.viewerPermissions, company?.viewerFlags]));
   if (!terms.isAccepted) return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;
+  const closed = viewer?.closedCompanies.find(({ companyId }) => companyId === params['companyId']);
+  if (closed) return (
+    <Suspense>
+      <ClosedCompanyPage {...closed} />
+    </Suspense>
+  );
   if (viewer?.companies.length === 0) return <Navigate to="/unauthorized" replace />;
   if (!company || !current) return <NotFoundPage back="/" />;
   return (

@@ -1,6 +1,6 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, Tag, Tags } from 'lucide-react';
-import { apiTokensPath, auditPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
-import { apiTokensPage, auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
+import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldCheck, ShieldOff, Tag, Tags } from 'lucide-react';
+import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
+import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
@@ -20,7 +20,7 @@ import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -53,9 +53,11 @@ export const MENU: readonly MenuSection[] = [
       { key: 'outbox', group: 'deployment', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
       { key: 'apiTokens', group: 'access', icon: KeyRound, path: apiTokensPath, control: 'seeTokens', preload: apiTokensPage.preload },
       { key: 'audit', group: 'access', icon: History, path: auditPath, control: 'seeAudit', preload: auditPage.preload },
+      { key: 'ipAllowedList', group: 'access', icon: ShieldCheck, path: ipAllowedListPath, control: 'seeIpAllowedList', preload: ipAllowedListPage.preload },
       { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', group: 'discover', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', group: 'discover', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
+      { key: 'ipExcludeList', group: 'protect', icon: ShieldOff, path: ipExcludeListPath, control: 'seeIpExcludeList', preload: ipExcludeListPage.preload },
       { key: 'organizationAudit', group: 'organization', icon: History, path: organizationAuditPath, control: 'seeAudit', preload: organizationAuditPage.preload },
     ],
   },

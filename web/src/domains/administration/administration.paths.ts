@@ -4,6 +4,9 @@ export const apiTokensPath = (companyId: string) => `/${companyId}/settings/api-
 export const auditPath = (companyId: string) => `/${companyId}/settings/audit`;
 /** Address of the audit log of all companies of the organization. */
 export const organizationAuditPath = (companyId: string) => `/${companyId}/adminpanel/audit-log`;
+/** Addresses of the IP lists of a company. */
+export const ipExcludeListPath = (companyId: string) => `/${companyId}/settings/ip-exclude-list`;
+export const ipAllowedListPath = (companyId: string) => `/${companyId}/settings/ip-allowed-list`;
 
 /** Names of drawers in addresses. */
 export const AUDIT_ENTRY_DRAWER = 'AuditEntrySideDrawer';

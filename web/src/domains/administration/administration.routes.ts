@@ -4,6 +4,10 @@ import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$para
 import type { AuditEntryDrawerQuery } from '../../__generated__/AuditEntryDrawerQuery.graphql.ts';
 import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
+import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
+import type { IpAllowedListPageQuery } from '../../__generated__/IpAllowedListPageQuery.graphql.ts';
+import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
+import type { IpExcludeListPageQuery } from '../../__generated__/IpExcludeListPageQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
@@ -11,6 +15,8 @@ import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
 
 export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 export type AuditQueries = { log: AuditPageQuery };
+export type IpExcludeListQueries = { list: IpExcludeListPageQuery };
+export type IpAllowedListQueries = { list: IpAllowedListPageQuery };
 export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
 
 const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
@@ -43,5 +49,19 @@ const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
     load: () => import('./audit/AuditEntryDrawer.tsx'),
   });
 
-export const ADMINISTRATION_PAGES = [apiTokensPage, auditPage, organizationAuditPage] as const;
+/** Source addresses that nothing is learned from. */
+export const ipExcludeListPage = definePage<IpExcludeListQueries>({
+  path: 'settings/ip-exclude-list',
+  queries: { list: { parameters: IpExcludeListParameters, variables: ofCompany } },
+  load: () => import('./ip-lists/IpExcludeListPage.tsx'),
+});
+
+/** Addresses from which alone the company can be used. */
+export const ipAllowedListPage = definePage<IpAllowedListQueries>({
+  path: 'settings/ip-allowed-list',
+  queries: { list: { parameters: IpAllowedListParameters, variables: ofCompany } },
+  load: () => import('./ip-lists/IpAllowedListPage.tsx'),
+});
+
+export const ADMINISTRATION_PAGES = [apiTokensPage, auditPage, organizationAuditPage, ipExcludeListPage, ipAllowedListPage] as const;
 export const ADMINISTRATION_DRAWERS = [defineEntryDrawer(AUDIT_ENTRY_DRAWER, false), defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true)] as const;

@@ -25,6 +25,14 @@ export const CONTROLS = {
   attachLabels: 'feature_asset_monitoring:create',
   detachLabels: 'feature_asset_monitoring:delete',
   seeAudit: 'feature_audit:read',
+  seeIpExcludeList: 'feature_ip_exclude_list:read',
+  createExcludedRange: 'feature_ip_exclude_list:create',
+  updateExcludedRange: 'feature_ip_exclude_list:update',
+  deleteExcludedRange: 'feature_ip_exclude_list:delete',
+  seeIpAllowedList: 'feature_ip_allowed_list:read',
+  createAllowedRange: 'feature_ip_allowed_list:create',
+  updateAllowedRange: 'feature_ip_allowed_list:update',
+  deleteAllowedRange: 'feature_ip_allowed_list:delete',
   manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
 

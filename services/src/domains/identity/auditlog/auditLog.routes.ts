@@ -18,7 +18,7 @@ const CsvAnswer = { description: 'A line of headings, then a line for each entry
 /** Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the organization. */
 function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit'): void {
   const isWhole = name === 'organization-audit';
-  const scopeOf = ({ auth, params }: Pick<FastifyRequest, 'auth'> & { params: { companyId: string } }) => (isWhole ? ofOrganization : ofCompany)(db, callerOf(auth), params.companyId);
+  const scopeOf = ({ auth, ip, params }: Pick<FastifyRequest, 'auth' | 'ip'> & { params: { companyId: string } }) => (isWhole ? ofOrganization : ofCompany)(db, { caller: callerOf(auth), companyId: params.companyId, address: ip });
   app.get(
     `/identity/:companyId/${name}`,
     { config: READS, schema: { summary: 'Entries of the audit log, newest first', params: Params, querystring: AuditQuery, response: { 200: AuditPage } } },

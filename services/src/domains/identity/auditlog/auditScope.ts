@@ -1,5 +1,6 @@
 import { AUDIT_FIELDS, ORGANIZATION_AUDIT_FIELDS } from '@palisade/vocabulary/auditFields.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { addressSet } from '../../../platform/addresses/addressSet.ts';
 import type { Database, Query, Scope } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Caller } from '../caller.ts';
@@ -15,6 +16,13 @@ export interface AuditScope {
   run<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
+/** Who reads, in which company, from where. */
+interface Reader {
+  readonly caller: Caller;
+  readonly companyId: string;
+  readonly address: string;
+}
+
 function scopeOf(scope: Scope, companies: AuditScope['companies'], fields: readonly FilterField[]): AuditScope {
   const settings = { 'palisade.audit_company_ids': companies.map(({ companyId }) => companyId).join() };
   return {
@@ -27,7 +35,7 @@ function scopeOf(scope: Scope, companies: AuditScope['companies'], fields: reado
 }
 
 /** The audit log of one company. */
-export async function ofCompany(db: Database, _caller: Caller, companyId: string): Promise<AuditScope> {
+export async function ofCompany(db: Database, { companyId }: Reader): Promise<AuditScope> {
   const companies = await db.system.query<{ companyId: string; name: string }>('select id as "companyId", name from identity.companies where id = $1', [companyId]);
   return scopeOf(db.company(companyId), companies, AUDIT_FIELDS);
 }
@@ -36,12 +44,14 @@ export async function ofCompany(db: Database, _caller: Caller, companyId: string
  * The audit logs of all companies of the organization, as far as the caller may use them; a system user reads those without a role too.
  * @throws Problem forbidden for who neither administers the organization nor is a system user.
  */
-export async function ofOrganization(db: Database, caller: Caller, companyId: string): Promise<AuditScope> {
+export async function ofOrganization(db: Database, { caller, companyId, address }: Reader): Promise<AuditScope> {
   const isSystem = caller.flag(companyId, 'system').canView;
   if (!caller.administers(companyId) && !isSystem) throw new Problem('forbidden', 'The audit log of the organization is for those who administer it.');
-  const all = await db.system.query<{ companyId: string; name: string }>(
-    'select c.id as "companyId", c.name from identity.companies c join identity.companies own on own.organization_id = c.organization_id where own.id = $1 order by lower(c.name), c.id',
+  const all = await db.system.query<{ companyId: string; name: string; allowedRanges: string[] }>(
+    'select c.id as "companyId", c.name, c.allowed_ranges as "allowedRanges" from identity.companies c join identity.companies own on own.organization_id = c.organization_id where own.id = $1 order by lower(c.name), c.id',
     [companyId],
   );
-  return scopeOf(db.company(companyId), all.filter((each) => caller.sees(each.companyId) || (isSystem && caller.kind === 'user')), ORGANIZATION_AUDIT_FIELDS);
+  const isOpen = (ranges: readonly string[]): boolean => addressSet(ranges)?.has(address) ?? true;
+  const companies = all.filter((each) => caller.sees(each.companyId) || (isSystem && caller.kind === 'user' && isOpen(each.allowedRanges)));
+  return scopeOf(db.company(companyId), companies.map(({ companyId: id, name }) => ({ companyId: id, name })), ORGANIZATION_AUDIT_FIELDS);
 }

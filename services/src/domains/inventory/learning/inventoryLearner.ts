@@ -86,7 +86,8 @@ export class InventoryLearner implements ExchangeConsumer {
     if (company === undefined) throw new Error('The company was not prepared.');
     const counts = company.hour(exchange.startedAt);
     if (exchange.status >= 400) counts.errors += 1;
-    const reason = noiseReason(exchange) ?? this.#learn(company, source, exchange);
+    const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
+    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#learn(company, source, exchange));
     if (reason === null) {
       counts.learned += 1;
       return 'learned';

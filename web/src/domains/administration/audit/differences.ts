@@ -10,7 +10,7 @@ export interface Difference {
 function flat(value: unknown, name: string, into: Map<string, string>): Map<string, string> {
   const isPlain = typeof value !== 'object' || value === null;
   if (isPlain || (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null))) {
-    into.set(name, isPlain ? String(value) : (value as readonly unknown[]).join(', '));
+    into.set(name, isPlain ? String(value as string | number | boolean | null) : (value as readonly unknown[]).join(', '));
     return into;
   }
   for (const [key, inner] of Object.entries(value)) flat(inner, name === '' ? key : `${name}.${key}`, into);

@@ -1,0 +1,20 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { IpExcludeListPageQuery } from '../../../__generated__/IpExcludeListPageQuery.graphql.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import '../administration.texts.ts';
+import type { IpExcludeListQueries } from '../administration.routes.ts';
+import { ExcludedRanges } from './ExcludedRanges.tsx';
+
+const IpExcludeListPageDocument = graphql`
+  query IpExcludeListPageQuery($companyId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      ...ExcludedRanges_company
+    }
+  }
+`;
+
+/** Source addresses that nothing is learned from. */
+export default function IpExcludeListPage({ queries }: PageProps<IpExcludeListQueries>) {
+  const { company } = usePreloadedQuery<IpExcludeListPageQuery>(IpExcludeListPageDocument, queries.list);
+  return company && <ExcludedRanges company={company} />;
+}

@@ -1,0 +1,22 @@
+import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
+
+export type IpList = 'exclude' | 'allowed';
+
+/** A range as it is wanted. */
+export interface RangeWish {
+  readonly range: string;
+  readonly comment: string;
+}
+
+/** What came of writing a range: other ranges that have some of its addresses, or what was wrong. */
+export interface WrittenRange {
+  readonly overlaps: readonly string[];
+  readonly errors: readonly UserError[];
+}
+
+/** The ways to change one list. Afterwards what is shown of the company's lists is out of date. */
+export interface RangeChanges {
+  readonly create: (input: RangeWish & { readonly companyId: string }) => Promise<WrittenRange>;
+  readonly update: (input: RangeWish & { readonly companyId: string; readonly rangeId: string }) => Promise<WrittenRange>;
+  readonly remove: (input: { readonly companyId: string; readonly rangeId: string }) => Promise<readonly UserError[]>;
+}
