@@ -4,6 +4,7 @@ import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
 import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
+import { type FakeIpLists, ipFields } from './ipWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
@@ -35,6 +36,7 @@ export interface FakeCompany {
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
+  ipLists: FakeIpLists;
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
@@ -81,6 +83,14 @@ export const ALL_PERMISSIONS = [
   'feature_api_tokens:update',
   'feature_api_tokens:delete',
   'feature_audit:read',
+  'feature_ip_exclude_list:read',
+  'feature_ip_exclude_list:create',
+  'feature_ip_exclude_list:update',
+  'feature_ip_exclude_list:delete',
+  'feature_ip_allowed_list:read',
+  'feature_ip_allowed_list:create',
+  'feature_ip_allowed_list:update',
+  'feature_ip_allowed_list:delete',
   'feature_sensitive_data_settings:update',
   'feature_asset_monitoring:delete',
   'feature_tags:read',
@@ -103,6 +113,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     lines: [],
     tokens: [],
     audit: [],
+    ipLists: { excluded: [], allowed: [] },
     savedFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
@@ -191,6 +202,7 @@ export function resolveCompany(company: FakeCompany) {
       total: counts(company.lines.length),
     }),
     ...auditFields(company),
+    ...ipFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),

@@ -1,6 +1,7 @@
 import { graphql, type GraphQLSchema } from 'graphql';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
+import { ipMutations } from './ipWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
@@ -98,6 +99,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       const found = world.companies.flatMap(({ tokens }) => tokens).find(({ id }) => id === input['id']);
       return { token: found && errors.length === 0 ? { __typename: 'Token', ...found, ...input } : null, errors };
     },
+    ...ipMutations(company, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');

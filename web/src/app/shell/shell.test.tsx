@@ -35,6 +35,13 @@ describe('addresses', () => {
     expect(document.title).toBe('Page Not Found · Palisade');
   });
 
+  it('ADM-10 a company that is closed to where the reader is says so, and how to go on', async () => {
+    renderApp('/c-9/overview', { closedCompanies: [{ companyId: 'c-9', name: 'Vault', address: '203.0.113.9' }] });
+    expect(await screen.findByRole('heading', { name: 'Vault cannot be used from here' })).toBeInTheDocument();
+    expect(screen.getByText(/203\.0\.113\.9 is not one of them/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Your other environments' })).toHaveAttribute('href', '/');
+  });
+
   it('who has no company is told whom to ask', async () => {
     renderApp('/', { companies: [] });
     expect(await screen.findByText('You do not have an environment assigned to you. Please contact your administrator.')).toBeInTheDocument();
@@ -54,16 +61,18 @@ describe('menu', () => {
       'Settings /c-2/settings/api-tokens',
       'API tokens /c-2/settings/api-tokens',
       'Audit log /c-2/settings/audit',
+      'IP allowed list /c-2/settings/ip-allowed-list',
       'Inventory settings /c-2/settings/learning',
       'Label management /c-2/settings/label-management',
       'Tags /c-2/settings/tags',
+      'IP exclude list /c-2/settings/ip-exclude-list',
     ]);
     expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('SHELL-09 groups the settings, and shows no group without a page', async () => {
     renderApp('/c-2/unified-inventory');
-    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover']);
+    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover', 'Protect']);
   });
 
   it('SHELL-09 who administers the organization has its group too', async () => {
