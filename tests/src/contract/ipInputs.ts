@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
 const LISTS = { Excluded: 'ipExcludeList', Allowed: 'ipAllowedList' } as const;
@@ -26,4 +29,13 @@ export async function ipInput(world: ContractWorld, name: string, companyId: str
   if (action === 'create') return { companyId, range: fresh(), comment: 'contract' };
   const rangeId = await add(world, verb, companyId, fresh());
   return action === 'delete' ? { companyId, rangeId } : { companyId, rangeId, range: fresh(), comment: 'changed' };
+}
+
+/** A company that the first administrator has a role in, and cannot use from where the tests are. */
+export async function closedCompany(world: ContractWorld): Promise<void> {
+  const companyId = randomUUID();
+  const { system } = world.services.db;
+  await system.query(`insert into identity.companies (id, organization_id, name, hash_key) select $1, organization_id, 'Closed', hash_key from identity.companies where id = $2`, [companyId, FIRST_IDS.demo]);
+  await system.query('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)', [companyId, FIRST_IDS.administrator, ROLE_IDS.Viewer]);
+  await system.query(`update identity.companies set allowed_ranges = '{192.0.2.1}' where id = $1`, [companyId]);
 }

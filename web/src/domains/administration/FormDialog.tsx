@@ -37,6 +37,7 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, isCha
     <Dialog isOpen onClose={onClose} title={title} size="sm" footer={footer}>
       <form
         id={id}
+        className="administration-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { type ApiToken, apiTokenColumns } from './apiTokenColumns.tsx';
+import { type NewSecret, SecretOnce } from './SecretOnce.tsx';
 
 const CreateTokenDialog = lazy(() => import('./CreateTokenDialog.tsx'));
 const EditTokenDialog = lazy(() => import('./EditTokenDialog.tsx'));
@@ -24,6 +25,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
   const { t } = useTranslation('administration');
   const { can } = useCompany();
   const [open, setOpen] = useState<Open | null>(null);
+  const [made, setMade] = useState<NewSecret | null>(null);
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<ApiTokensTablePageQuery, ApiTokensTable_company$key>(
     graphql`
       fragment ApiTokensTable_company on Company
@@ -70,6 +72,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
     <>
       <PageHeader parents={[t('section')]} title={t('tokens.title')} counts={t('tokens.count', { count: total })} actions={can('createToken') && create} />
       <p className="administration-about">{t('tokens.about')}</p>
+      {made && <SecretOnce {...made} onDone={() => setMade(null)} />}
       <DataTable
         label={t('tokens.title')}
         columns={columns}
@@ -83,7 +86,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
         empty={<EmptyState title={t('tokens.none')} body={t('tokens.noneBody')} />}
       />
       <Suspense>
-        {open?.dialog === 'create' && <CreateTokenDialog connection={connection} onClose={handleClose} />}
+        {open?.dialog === 'create' && <CreateTokenDialog connection={connection} onMade={setMade} onClose={handleClose} />}
         {open?.dialog === 'edit' && <EditTokenDialog token={open.token} onClose={handleClose} />}
         {open?.dialog === 'revoke' && <RevokeTokenDialog token={open.token} onClose={handleClose} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
@@ -6,28 +6,30 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { FormDialog } from '../FormDialog.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import type { NewSecret } from './SecretOnce.tsx';
 import { EXPIRATIONS, expiresAt, NEW_TOKEN, newTokenSchema, type NewTokenValues, SCOPES } from './tokenForm.ts';
 import { useCreateApiToken } from './useCreateApiToken.ts';
 
 interface CreateTokenDialogProps {
   /** Id of the list that the token comes into. */
   readonly connection: string;
+  readonly onMade: (made: NewSecret) => void;
   readonly onClose: () => void;
 }
 
-/** Makes an API token and then shows its secret, once. */
-export default function CreateTokenDialog({ connection, onClose }: CreateTokenDialogProps) {
+/** Makes an API token; its secret is the page's to show. */
+export default function CreateTokenDialog({ connection, onMade, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();
-  const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const create = useCreateApiToken(connection);
   const schema = useMemo(() => newTokenSchema(t), [t]);
-  if (made) return <SecretDialog {...made} onClose={onClose} />;
   const handleSubmit = async ({ name, expiration, scope }: NewTokenValues) => {
     const scopes = scope === 'write' ? (['read', 'write'] as const) : (['read'] as const);
     const { errors, secret } = await create({ companyId, name: name.trim(), scopes, expiresAt: expiresAt(expiration, new Date()) });
-    if (secret !== null) setMade({ name: name.trim(), secret });
+    if (secret !== null) {
+      onMade({ name: name.trim(), secret });
+      onClose();
+    }
     return errors;
   };
   return (

@@ -26,7 +26,7 @@ export function apiTokenColumns(t: TFunction<'administration'>, { onEdit, onRevo
   return [
     { key: 'name', header: t('tokens.columns.name'), cell: ({ name }) => <span className="p-trunc" title={name}>{name}</span> },
     { key: 'hint', header: t('tokens.columns.hint'), width: 136, priority: 'wide', cell: ({ hint }) => <span className="administration-mono">{hint}…</span> },
-    { key: 'scopes', header: t('tokens.columns.scopes'), width: 140, cell: ({ scopes }) => scopeText(t, scopes) },
+    { key: 'scopes', header: t('tokens.columns.scopes'), width: 150, cell: ({ scopes }) => <span className="p-trunc" title={scopeText(t, scopes)}>{scopeText(t, scopes)}</span> },
     { key: 'owner', header: t('tokens.columns.owner'), width: 200, cell: ({ owner }) => <span className="p-trunc" title={owner}>{owner}</span> },
     { key: 'created', header: t('tokens.columns.created'), width: 110, priority: 'wide', cell: ({ createdAt }) => <TimeText value={createdAt} format="date" /> },
     { key: 'expires', header: t('tokens.columns.expires'), width: 110, cell: ({ expiresAt }) => (expiresAt == null ? t('tokens.never') : <TimeText value={expiresAt} format="date" />) },
