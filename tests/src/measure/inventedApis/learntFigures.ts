@@ -21,7 +21,7 @@ export function learntFigures(seeds: readonly number[], score: (evidence: Siblin
   const figures = seeds.flatMap((seed) => {
     const { exchanges } = inventTraffic(seed);
     if (exchanges.length === 0) return [];
-    const templates = new PathTemplates({ judge: at(0), earlyJudge: at(1) });
+    const templates = new PathTemplates({ judge: at(0), earlyJudge: at(2) });
     exchanges.forEach(({ method, path, structure }, index) => templates.observe({ method, path, structure, at: index }));
     templates.settle();
     const scored = (predict: (method: string, path: string) => string): ReturnType<typeof scoreTemplates> => scoreTemplates(exchanges.map(({ method, path, template }) => ({ host: '', method, path, truth: template, predicted: predict(method, path) })));
