@@ -19,8 +19,8 @@ export interface SiblingEvidence extends AnswerEvidence {
   siblingsApiWords: number; siblingsPlural: number; siblingsWithDigits: number; siblingsWithCapital: number; siblingsTailNumber: number;
   /** How many siblings there are (logarithm); few of them and no parameter beside; share of traffic on siblings seen once. */
   siblings: number; few: number; unseenMass: number;
-  /** Exchanges for each sibling (logarithm); how many fewer, or more, different ones there are than other parameters of the host have values. */
-  exchangesEach: number; fewerThanUsual: number; moreThanUsual: number;
+  /** Exchanges of its own (logarithm); for each sibling (logarithm); how many fewer, or more, different ones there are than other parameters of the host have values. */
+  sightings: number; exchangesEach: number; fewerThanUsual: number; moreThanUsual: number;
   /** Shares of the siblings that answer themselves, to DELETE, to PUT or PATCH, to POST alone, with a list, with a thing listed above. */
   siblingsAnswer: number; siblingsRemovable: number; siblingsChangeable: number; siblingsPostOnly: number; siblingsList: number; siblingsMemberOfAbove: number;
   /** What is below: nothing; members of its own; methods of its own; literals that siblings share, right below and anywhere; paths without any. */
@@ -169,6 +169,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
         collection: node.parameters !== null ? 1 : 0,
         namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
         unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
+        sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
         shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
       },
     };

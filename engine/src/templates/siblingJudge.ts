@@ -21,7 +21,23 @@ export function valueScore(evidence: SiblingEvidence): number {
   return score;
 }
 
-/** A judge that wants this much log-odds before it merges. */
-export function judgeAt(threshold: number): SiblingJudge {
-  return candidates => candidates.map(({ evidence }) => valueScore(evidence) > threshold);
+/** Exchanges below which an answer of another structure keeps a word apart: one or two may be anything. */
+const FEW_SIGHTINGS = Math.log2(3) / 6;
+/** Words beside each other, and words of the parameter, up to which that holds; among more, different answers are what the place has in common. */
+const SOME_SIBLINGS = Math.log2(25) / 6;
+const SOME_WORDS = Math.log2(25) / 5;
+
+/**
+ * Nothing but its place speaks for a word that was seen once or twice: what it answers is like nothing that any sibling or the
+ * parameter answers. Then no average over the siblings makes it a value; what is written like an id may be one all the same.
+ */
+export function isUnproven({ sightings, siblings, wordsBeside, structureKnown, structureKnownBeside, structureAlikeShare, structureLikeParameter, digits, jumbled }: SiblingEvidence): boolean {
+  const isCompared = structureKnown + structureKnownBeside > 0;
+  const isAlike = structureAlikeShare > 0 || structureLikeParameter > 0;
+  return isCompared && !isAlike && sightings < FEW_SIGHTINGS && siblings < SOME_SIBLINGS && wordsBeside < SOME_WORDS && digits === 0 && jumbled < 0.5;
+}
+
+/** A judge that wants this much log-odds before it merges, and evidence for each value. */
+export function judgeAt(threshold: number, score: (evidence: SiblingEvidence) => number = valueScore): SiblingJudge {
+  return candidates => candidates.map(({ evidence }) => score(evidence) > threshold && !isUnproven(evidence));
 }
