@@ -4,20 +4,25 @@ import { BIASES, MEASURES, OUTER, OUTER_BIAS, WEIGHTS } from './siblingJudgeWeig
 /** Decides which candidates are values of one parameter. */
 export type SiblingJudge = (candidates: readonly Candidate[], parent: Candidate['node']) => readonly boolean[];
 
+const UNITS = BIASES.length;
+const WEIGHT_ROWS = WEIGHTS.map(row => Float64Array.from(row));
+const FIRST_SUMS = Float64Array.from(BIASES);
+const OUTER_WEIGHTS = Float64Array.from(OUTER);
 /** Sums over the measures for each hidden unit; one array reused. */
-const sums = new Float64Array(BIASES.length);
+const sums = new Float64Array(UNITS);
 
 /** Log-odds that a candidate is a value: a network of one hidden layer over the measures. */
 export function valueScore(evidence: SiblingEvidence): number {
-  sums.set(BIASES);
-  for (const [index, measure] of MEASURES.entries()) {
-    const value = evidence[measure];
-    const weights = WEIGHTS[index];
+  sums.set(FIRST_SUMS);
+  for (let index = 0; index < WEIGHT_ROWS.length; index++) {
+    const measure = MEASURES[index];
+    const weights = WEIGHT_ROWS[index];
+    const value = measure === undefined ? 0 : evidence[measure];
     if (value === 0 || weights === undefined) continue;
-    for (let unit = 0; unit < sums.length; unit++) sums[unit] = (sums[unit] ?? 0) + value * (weights[unit] ?? 0);
+    for (let unit = 0; unit < UNITS; unit++) sums[unit] = (sums[unit] ?? 0) + value * (weights[unit] ?? 0);
   }
   let score = OUTER_BIAS;
-  for (let unit = 0; unit < sums.length; unit++) score += Math.tanh(sums[unit] ?? 0) * (OUTER[unit] ?? 0);
+  for (let unit = 0; unit < UNITS; unit++) score += Math.tanh(sums[unit] ?? 0) * (OUTER_WEIGHTS[unit] ?? 0);
   return score;
 }
 
@@ -39,5 +44,5 @@ export function isUnproven({ sightings, siblings, wordsBeside, structureKnown, s
 
 /** A judge that wants this much log-odds before it merges, and evidence for each value. */
 export function judgeAt(threshold: number, score: (evidence: SiblingEvidence) => number = valueScore): SiblingJudge {
-  return candidates => candidates.map(({ evidence }) => score(evidence) > threshold && !isUnproven(evidence));
+  return candidates => candidates.map(({ evidence }) => !isUnproven(evidence) && score(evidence) > threshold);
 }
