@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { accessChangeRoutes } from './access/accessChanges.routes.ts';
 import { sweepAttempts } from './attempts.repository.ts';
 import { auditLogRoutes } from './auditlog/auditLog.routes.ts';
 import { identityOf } from './authenticate.ts';
@@ -33,6 +34,7 @@ export const identity: Domain = {
     profileRoutes(app, deps);
     ownSessionRoutes(app, deps);
     messageRoutes(app, deps);
+    accessChangeRoutes(app, deps);
   },
   async start(deps) {
     const { db, log } = deps;

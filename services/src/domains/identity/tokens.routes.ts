@@ -101,7 +101,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
         await audit(query, { ...entry(request, companyId, 'token.update', tokenId), before: { name: before.name, expiresAt: before.expiresAt }, after: { name, expiresAt } });
         return { ...before, name, expiresAt };
       });
-      identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
       return changed;
     },
   );
@@ -117,7 +117,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
         return token !== null;
       });
       if (!isRevoked) throw notFound('token');
-      identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
       return reply.code(204).send(null);
     },
   );
