@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
+import { watchAccess } from './domains/identity/access/watchAccess.ts';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
+import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { learnersFrom, startIntake } from './composition/startIntake.ts';
 import { DOMAINS } from './domains.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -24,6 +26,8 @@ export interface ServicesOptions {
   /** Port on 127.0.0.1, or on `host`; a free one by default. */
   readonly port?: number;
   readonly host?: string;
+  /** Address that people open the pages at, for links in mails. */
+  readonly publicUrl?: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -59,14 +63,16 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   }
 }
 
-async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+async function serve(url: string, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+  const messages = messageSenderFrom(env, home);
   const db = openDatabase(url);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
   const documentTasks = startDocumentTasks(url, log);
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
   const registry = new Registry();
+  const endWatch = await watchAccess(db);
   const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
@@ -76,6 +82,7 @@ async function serve(url: string, { only, port = 0, host = '127.0.0.1', log }: S
       await app.close();
       await documentTasks.stop();
       await intake?.stop();
+      await endWatch();
       await db.close();
       await embedded?.stop();
     },

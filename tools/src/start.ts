@@ -6,7 +6,7 @@ import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
-import { readStartArguments } from './start/arguments.ts';
+import { publicUrlFrom, readStartArguments } from './start/arguments.ts';
 import { localCollector } from './start/localCollector.ts';
 import { createPublicServer } from './start/publicServer.ts';
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const { port, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
   if (only === null) await build();
   const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
-  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, log });
+  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, publicUrl: publicUrlFrom(process.env, port), log });
   const closers = [services.stop];
   let isStopping = false;
   const stop = () => {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await fillDemo(services);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
-  const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), log });
+  const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'], log });
   closers.push(() => app.close());
   const address = await app.listen({ port, host: process.env['PALISADE_HOST'] ?? 'localhost' });
   const url = `http://localhost:${new URL(address).port}`;

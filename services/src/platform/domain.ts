@@ -6,6 +6,7 @@ import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
 import type { DocumentTasks } from './documentTasks.ts';
 import type { Intake } from './intake.ts';
+import type { MessageSender } from './messages.ts';
 import type { Authenticate } from './server/auth.ts';
 
 /** The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox types. */
@@ -24,6 +25,10 @@ export interface Deps {
   readonly documents?: DocumentImport;
   /** Work on documents that takes long; absent when this process does none. */
   readonly documentTasks?: DocumentTasks;
+  /** How mail and text messages leave; absent keeps them in the outbox. */
+  readonly messages?: MessageSender;
+  /** Address that people open the pages at, for links in mails; http://localhost:4000 when absent. */
+  readonly publicUrl?: string;
 }
 
 export interface Domain extends Migrated {

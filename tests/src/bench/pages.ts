@@ -16,7 +16,7 @@ import { pageCases, type Case } from './pagesCases.ts';
 
 const CALLER = {
   kind: 'user', userId: COMPANY, tokenId: null, sessionId: null, companyId: null, actor: 'bench', sees: () => true, can: () => true,
-  flag: () => ({ canView: true, canEdit: true }), licensed: () => true, collects: () => false,
+  flag: () => ({ canView: true, canEdit: true }), licensed: () => true, labels: () => null, collects: () => false,
 } as const;
 
 /** Milliseconds. */

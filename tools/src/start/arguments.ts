@@ -34,3 +34,13 @@ export function readStartArguments(argv: readonly string[], domains: readonly st
   if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')} is not known. Services: ${domains.join(', ')}.`);
   return { port, home: resolve(values.home), only };
 }
+
+/**
+ * Address that links in mails begin with: PALISADE_PUBLIC_URL, else this machine. Never what a request says its host is.
+ * @throws Error whose message is for the user
+ */
+export function publicUrlFrom({ PALISADE_PUBLIC_URL: url }: NodeJS.ProcessEnv, port: number): string {
+  if (url === undefined || url === '') return `http://localhost:${port}`;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new Error(`PALISADE_PUBLIC_URL is not an http or https address: ${url}`);
+  return new URL(url).href.replace(/\/+$/, '');
+}

@@ -45,6 +45,20 @@ describe('the public server', () => {
     assert.deepEqual(await ask(`/download${FILE}`, { cookie, origin: 'https://evil.example' }), { url: FILE, bearer: null });
   });
 
+  it('AUTH-09 logs requests without the secret of a link from a mail, and without searches', async (test) => {
+    let logged = '';
+    const log = createLog('info');
+    const info = log.info.bind(log);
+    const keep = (...args: unknown[]) => { logged += JSON.stringify(args); };
+    Object.assign(log, { info: keep, child: () => log });
+    test.after(() => Object.assign(log, { info }));
+    const app = await createPublicServer({ gateway: async () => undefined, services: (_request, response) => void response.end(), dist, log });
+    await app.inject('/login/changepassword/the-secret-of-a-mail?search=secret');
+    await app.close();
+    assert.match(logged, /changepassword\/…/);
+    assert.doesNotMatch(logged, /secret/);
+  });
+
   it('hands nothing else of the services out', async () => {
     for (const path of [FILE, '/download/inventory/x/endpoints', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
       assert.equal(typeof (await ask(path, { cookie })), 'number', path);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
 import { staticFiles } from './staticFiles.ts';
 
 export interface PublicServerOptions {
@@ -8,6 +8,8 @@ export interface PublicServerOptions {
   readonly services: (request: IncomingMessage, response: ServerResponse) => void;
   /** Folder of the built web client. */
   readonly dist: string;
+  /** Script from elsewhere that pages may load: PALISADE_USER_FLOW_SCRIPT_URL. */
+  readonly scriptUrl?: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -36,11 +38,15 @@ function cookieToBearer(request: IncomingMessage): void {
 const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
 const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
+/** Address as the log may keep it: without the search, and without the secret of a link from a mail. */
+const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^(\/login\/changepassword\/).+/, '$1…');
+
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */
-export async function createPublicServer({ gateway, services, dist, log }: PublicServerOptions) {
+export async function createPublicServer({ gateway, services, dist, scriptUrl, log }: PublicServerOptions) {
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) =>
       createServer((request, response) => {
         const path = request.url?.split('?')[0] ?? '';
@@ -51,7 +57,10 @@ export async function createPublicServer({ gateway, services, dist, log }: Publi
         return services(request, response);
       }),
   });
+  app.addHook('onResponse', async ({ id, method, url, log: requestLog }, reply) => {
+    requestLog.info({ requestId: id, method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
   await app.register(gateway);
-  await app.register(async (scope) => staticFiles(scope, { dist }));
+  await app.register(async (scope) => staticFiles(scope, { dist, scriptUrl }));
   return app;
 }

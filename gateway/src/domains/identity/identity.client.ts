@@ -3,12 +3,18 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { PageQuery } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
-import type { NewToken } from './identity.upstream.ts';
+import type { NewToken, TokenChange } from './identity.upstream.ts';
+import { shellCalls } from './shell.client.ts';
+import { profileCalls } from './profile.client.ts';
+import { signInCalls } from './signin.client.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
+    ...shellCalls(service),
+    ...signInCalls(service),
+    ...profileCalls(service),
     signIn: (credentials: { email: string; password: string }) => service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) => service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
     signOut: (bearer: string) => service.delete('/identity/sessions/current', {}, { bearer }),
@@ -16,6 +22,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     tokenCount: async (companyId: string) => (await service.get('/identity/{companyId}/tokens/count', { path: { companyId } })).count,
     tokensByKey: (companyId: string, ids: readonly string[]) => service.lookup('/identity/{companyId}/tokens/lookup', { path: { companyId }, body: { ids } }),
     createToken: (companyId: string, token: NewToken) => service.post('/identity/{companyId}/tokens', { path: { companyId }, body: token }),
+    updateToken: (companyId: string, tokenId: string, token: TokenChange) => service.put('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId }, body: token }),
     revokeToken: (companyId: string, tokenId: string) => service.delete('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId } }),
   };
 }

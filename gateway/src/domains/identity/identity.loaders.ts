@@ -3,14 +3,20 @@ import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { auditLogLoaders } from './auditLog.loaders.ts';
 import { identityClient } from './identity.client.ts';
-import type { Token, TokenList } from './identity.upstream.ts';
+import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
 
 export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
     calls,
+    ...auditLogLoaders(client, context),
     tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),
+    outbox: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): OutboxList => {
+      const size = pageSize(first);
+      return new Connection({ after, page: () => calls.messages(companyId, { first: size, after }), count: () => calls.messageCount(companyId) });
+    },
     tokens: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): TokenList => {
       const size = pageSize(first);
       return new Connection({

@@ -3,19 +3,9 @@ import type { GraphContext } from '../../platform/context.ts';
 import { parseGlobalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, notFound, UpstreamError } from '../../platform/upstream/errors.ts';
-import type { SessionAnswer } from './identity.upstream.ts';
-
-/** Makes the rest of the request run as the person who has just signed in. */
-async function enter(context: GraphContext, session: SessionAnswer): Promise<void> {
-  context.viewer = await context.session.open(session);
-  context.scope = { ...context.scope, bearer: session.accessToken };
-}
-
-const signIn: MutationResolvers['signIn'] = async (_parent, { input }, context) => {
-  const { result, errors } = await expectFailures(context.identity.calls.signIn(input), ['badCredentials', 'lockedOut']);
-  if (result) await enter(context, result);
-  return { user: result?.user ?? null, errors };
-};
+import { enter } from './enter.ts';
+import { profileMutations } from './profile.mutations.ts';
+import { signInMutations } from './signin.mutations.ts';
 
 const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _args, context) => {
   const { refreshToken } = context.session;
@@ -57,6 +47,14 @@ const createToken: MutationResolvers['createToken'] = async (_parent, { input: {
   return { tokenEdge: result && own(companyId, result.token), secret: result?.secret ?? null, errors };
 };
 
+const updateToken: MutationResolvers['updateToken'] = async (_parent, { input: { id, name, expiresAt } }, context) => {
+  const parsed = parseGlobalId(id);
+  if (parsed?.type !== 'Token') throw notFound();
+  const { result, errors } = await expectFailures(context.identity.calls.updateToken(parsed.companyId, parsed.key, { name, ...(expiresAt == null ? {} : { expiresAt }) }));
+  context.session.forgetToken(parsed.key);
+  return { token: result && own(parsed.companyId, result), errors };
+};
+
 const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: { id } }, context) => {
   const parsed = parseGlobalId(id);
   if (parsed?.type !== 'Token') throw notFound();
@@ -65,4 +63,4 @@ const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: {
   return { revokedId: errors.length === 0 ? id : null, errors };
 };
 
-export const identityMutations: MutationResolvers = { signIn, refreshSession, signOut, createToken, revokeToken };
+export const identityMutations: MutationResolvers = { refreshSession, signOut, createToken, updateToken, revokeToken, ...signInMutations, ...profileMutations };

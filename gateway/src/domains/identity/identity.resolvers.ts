@@ -1,9 +1,12 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { profileFields, profileResolvers } from './profile.resolvers.ts';
 import { identityMutations } from './identity.mutations.ts';
 
 export const identityResolvers: Resolvers = {
+  ...profileResolvers,
   Query: {
+    ...profileFields,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
     company: (_parent, { companyId }, { viewer }) => viewer?.companies.get(companyId) ?? null,
   },
@@ -13,6 +16,9 @@ export const identityResolvers: Resolvers = {
     viewerPermissions: ({ permissions }) => permissions,
     viewerFlags: ({ flags }) => Object.entries(flags).map(([name, flag]) => ({ name, ...flag })),
     tokens: ({ companyId }, args, { identity }) => identity.tokens(companyId, args),
+    auditLog: ({ companyId }, args, { identity }) => identity.auditLog(companyId, args),
+    auditActions: ({ companyId }, _args, { identity }) => identity.auditActions(companyId),
+    outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
   },
   User: {
     id: ({ id }) => globalId('User', '', id),
@@ -24,4 +30,6 @@ export const identityResolvers: Resolvers = {
     tokenId: ({ id }) => id,
   },
   TokenEdge: { node: (token) => token },
+  AuditEntryEdge: { node: (entry) => entry },
+  AuditEntry: { entryId: ({ id }) => id },
 };

@@ -7,9 +7,20 @@ import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/se
 export type User = ContextUser;
 export type CompanyAccess = CompanyContext;
 
-/** Answer of signing in and of refreshing a session. */
-export type SessionAnswer = AnswerOf<paths['/identity/sessions']['post']>;
+/** Answer of refreshing a session, of a code, and of signing in by password alone. */
+export type SessionAnswer = AnswerOf<paths['/identity/sessions/refresh']['post']>;
+/** Answer of signing in: a session, or the challenge before it. */
+export type SignInAnswer = AnswerOf<paths['/identity/sessions']['post']>;
+export type ListedSession = AnswerOf<paths['/identity/sessions']['get']>[number];
+/** The viewer's own account: its fields are asked for one by one. */
+export type ProfileSource = Readonly<Record<string, never>>;
+export type SecondFactor = NonNullable<AnswerOf<paths['/identity/second-factor']['get']>['factor']>;
+export type NewEnrolment = CallOf<paths['/identity/second-factor/enrolment']['post']>['body'];
+export type ProfileChange = CallOf<paths['/identity/profile']['put']>['body'];
+export type OutboxMessage = ItemOf<AnswerOf<paths['/identity/{companyId}/messages']['get']>>;
+export type OutboxList = Connection<OutboxMessage>;
 export type NewToken = CallOf<paths['/identity/{companyId}/tokens']['post']>['body'];
+export type TokenChange = CallOf<paths['/identity/{companyId}/tokens/{tokenId}']['put']>['body'];
 export type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
 export type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
 

@@ -4,11 +4,18 @@ import type { SessionTokens } from './session.ts';
 
 export const ACCESS_COOKIE = 'palisade_access';
 export const REFRESH_COOKIE = 'palisade_refresh';
+export const CHALLENGE_COOKIE = 'palisade_challenge';
 
-/** Session tokens that the browser sent. */
-export function readCookies(header: string | undefined): { readonly access: string | null; readonly refresh: string | null } {
+/** Tokens that the browser sent. */
+export interface SentCookies {
+  readonly access: string | null;
+  readonly refresh: string | null;
+  readonly challenge: string | null;
+}
+
+export function readCookies(header: string | undefined): SentCookies {
   const cookies = header === undefined ? {} : parseCookie(header);
-  return { access: cookies[ACCESS_COOKIE] || null, refresh: cookies[REFRESH_COOKIE] || null };
+  return { access: cookies[ACCESS_COOKIE] || null, refresh: cookies[REFRESH_COOKIE] || null, challenge: cookies[CHALLENGE_COOKIE] || null };
 }
 
 /** Sets both cookies for as long as their tokens live. Pages cannot read them, other sites cannot send them. */
@@ -20,4 +27,9 @@ export function setSessionCookies(reply: FastifyReply, tokens: SessionTokens, se
 
 export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
   setSessionCookies(reply, { accessToken: '', expiresIn: 0, refreshToken: '', refreshExpiresIn: 0 }, secure);
+}
+
+/** Sets or clears the cookie of a sign-in that awaits its code. */
+export function setChallengeCookie(reply: FastifyReply, value: string, maxAge: number, secure: boolean): void {
+  reply.header('set-cookie', stringifySetCookie({ name: CHALLENGE_COOKIE, value, httpOnly: true, sameSite: 'strict', secure, path: '/graphql', maxAge }));
 }

@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts';
 export interface Credentials {
   readonly bearer: string | null;
   readonly refreshToken: string | null;
+  readonly challengeToken: string | null;
   /** Whether the bearer is an API token: only those may send raw queries. */
   readonly isApiToken: boolean;
 }
@@ -21,11 +22,11 @@ export function readCredentials(request: FastifyRequest): Credentials {
   if (authorization !== undefined) {
     const [, bearer] = BEARER.exec(authorization) ?? [];
     if (bearer === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'The Authorization header is not of the form "Bearer token".');
-    return { bearer, refreshToken: null, isApiToken: bearer.startsWith('plt_') };
+    return { bearer, refreshToken: null, challengeToken: null, isApiToken: bearer.startsWith('plt_') };
   }
   checkOrigin(request);
-  const { access, refresh } = readCookies(cookie);
-  return { bearer: access, refreshToken: refresh, isApiToken: false };
+  const { access, refresh, challenge } = readCookies(cookie);
+  return { bearer: access, refreshToken: refresh, challengeToken: challenge, isApiToken: false };
 }
 
 function checkOrigin(request: FastifyRequest): void {

@@ -3,7 +3,7 @@ import type { ViewerCache } from '../auth/viewerCache.ts';
 import { hash } from '../auth/viewerCache.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { GraphContext } from '../context.ts';
-import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { clearSessionCookies, setChallengeCookie, setSessionCookies } from './cookies.ts';
 import { readCredentials, type Credentials } from './credentials.ts';
 import { readOperation, type OperationRequest } from './operationRequest.ts';
 import type { RateLimit } from './rateLimit.ts';
@@ -43,9 +43,11 @@ export function contextFor(intake: Intake, request: FastifyRequest, reply: Fasti
   return intake.contextOf({ scope, viewer, session: sessionOf(intake, reply, credentials), isTrusted });
 }
 
-function sessionOf({ viewers, secureCookies }: Intake, reply: FastifyReply, { refreshToken }: Credentials): Session {
+function sessionOf({ viewers, secureCookies }: Intake, reply: FastifyReply, { refreshToken, challengeToken }: Credentials): Session {
   return {
     refreshToken,
+    challengeToken,
+    challenge: (challenge) => setChallengeCookie(reply, challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0, secureCookies),
     open: (tokens) => {
       setSessionCookies(reply, tokens, secureCookies);
       return viewers.get(tokens.accessToken);
@@ -54,6 +56,7 @@ function sessionOf({ viewers, secureCookies }: Intake, reply: FastifyReply, { re
       clearSessionCookies(reply, secureCookies);
       for (const bearer of bearers) viewers.drop(bearer);
     },
+    renew: (bearer) => viewers.drop(bearer),
     forgetToken: (tokenId) => viewers.dropToken(tokenId),
   };
 }

@@ -12,10 +12,16 @@ export interface SessionTokens {
 export interface Session {
   /** Refresh token of the request's cookie. */
   readonly refreshToken: string | null;
+  /** Token of the sign-in that awaits its code, from its cookie. */
+  readonly challengeToken: string | null;
+  /** Remembers a sign-in that awaits its code, in a cookie that pages cannot read; null forgets it. */
+  challenge(challenge: { readonly challengeToken: string; readonly expiresIn: number } | null): void;
   /** Sets the cookies and returns who is signed in now. */
   open(tokens: SessionTokens): Promise<Viewer | null>;
   /** Clears the cookies and forgets the bearers given. */
   close(bearers: readonly string[]): void;
+  /** Has the viewer of the bearer asked for anew: what is known of them has changed. */
+  renew(bearer: string): void;
   /** Forgets a token that was revoked. */
   forgetToken(tokenId: string): void;
 }

@@ -3,8 +3,12 @@ import type { Query } from '../../platform/database/database.ts';
 
 const WINDOW = "interval '15 minutes'";
 
-/** Failures allowed in 15 minutes; the next attempt is refused until the window has passed. */
-export const ALLOWED = { account: 5, address: 20 } as const;
+/**
+ * Attempts allowed in 15 minutes; the next is refused until the window has passed. `account` and `address`: passwords at sign-in;
+ * `code`: codes of a user's second factor; `own`: passwords that a signed-in user confirms something with; `mail` and `mailAddress`:
+ * reset links asked for an email, and from an address; `sms`: codes sent to a user's phone.
+ */
+export const ALLOWED = { account: 5, address: 20, code: 10, own: 5, mail: 3, mailAddress: 10, sms: 6 } as const;
 export type AttemptKind = keyof typeof ALLOWED;
 
 const keyOf = (kind: AttemptKind, value: string): Buffer => createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest();
@@ -14,12 +18,16 @@ export function networkOf(address: string): string {
   return address.includes('.') || !address.includes(':') ? address : address.split(':').slice(0, 4).join(':');
 }
 
-/**
- * Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at either.
- * @returns seconds until attempts are allowed again; 0 when this one is.
- */
-export async function countAttempt(query: Query, kind: AttemptKind, value: string): Promise<number> {
-  const [row] = await query<{ seconds: number }>(
+export interface CountedAttempt {
+  /** Seconds until attempts are allowed again; 0 when this one is. */
+  readonly retryAfter: number;
+  /** Whether this attempt is the one that locked. */
+  readonly hasLocked: boolean;
+}
+
+/** Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at either. */
+export async function countAttempt(query: Query, kind: AttemptKind, value: string): Promise<CountedAttempt> {
+  const [row] = await query<CountedAttempt>(
     `insert into identity.sign_in_attempts as a (key, failures, first_failed_at) values ($1, 1, now())
      on conflict (key) do update set
        failures = case when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then 1 else a.failures + 1 end,
@@ -27,15 +35,21 @@ export async function countAttempt(query: Query, kind: AttemptKind, value: strin
        locked_until = case
          when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then null
          when a.failures >= $2 then coalesce(a.locked_until, now() + ${WINDOW}) end
-     returning case when locked_until is null then 0 else greatest(extract(epoch from locked_until - now()), 1) end as seconds`,
+     returning case when locked_until is null then 0 else greatest(extract(epoch from locked_until - now()), 1) end as "retryAfter",
+       locked_until is not null and failures = $2 + 1 as "hasLocked"`,
     [keyOf(kind, value), ALLOWED[kind]],
   );
-  return row?.seconds ?? 0;
+  return row ?? { retryAfter: 0, hasLocked: false };
+}
+
+/** Starts a count afresh. */
+export async function forgetAttempts(query: Query, kind: AttemptKind, value: string): Promise<void> {
+  await query('delete from identity.sign_in_attempts where key = $1', [keyOf(kind, value)]);
 }
 
 /** Takes back what `countAttempt` counted for an attempt that was right: the account starts afresh, the address has one less. */
 export async function clearAttempts(query: Query, account: string, address: string): Promise<void> {
-  await query('delete from identity.sign_in_attempts where key = $1', [keyOf('account', account)]);
+  await forgetAttempts(query, 'account', account);
   await query('update identity.sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [keyOf('address', address)]);
 }
 

@@ -22,6 +22,10 @@ export interface CompanyAccess {
   readonly permissions: ReadonlySet<Permission>;
   readonly flags: Flags;
   readonly licences: Readonly<Record<Licence, boolean>>;
+  /** Ids of the labels that limit which endpoints they see; null for all. */
+  readonly labelIds: readonly string[] | null;
+  /** Whether they administer the organization. */
+  readonly isOrganizationAdmin: boolean;
 }
 
 /** A token without its secret, which nobody has but its owner. */

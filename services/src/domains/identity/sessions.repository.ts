@@ -1,5 +1,11 @@
 import type { Query } from '../../platform/database/database.ts';
 
+/** Seconds a session lives without being used: 7 days. */
+export const IDLE_SECONDS = 7 * 86_400;
+
+/** Seconds a session lives at most, however much it is used: 30 days. */
+export const ABSOLUTE_SECONDS = 30 * 86_400;
+
 export interface LiveSession {
   readonly userId: string;
   readonly tokenVersion: number;
@@ -19,22 +25,23 @@ export interface NewSession {
   readonly id: string;
   readonly userId: string;
   readonly refreshHash: Buffer;
-  readonly seconds: number;
   readonly address: string | null;
   readonly userAgent: string | null;
 }
 
-export async function insertSession(query: Query, { id, userId, refreshHash, seconds, address, userAgent }: NewSession): Promise<void> {
+export async function insertSession(query: Query, { id, userId, refreshHash, address, userAgent }: NewSession): Promise<void> {
   await query(
     `insert into identity.sessions (id, user_id, refresh_hash, expires_at, address, user_agent)
      values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
-    [id, userId, refreshHash, seconds, address, userAgent?.slice(0, 400) ?? null],
+    [id, userId, refreshHash, IDLE_SECONDS, address, userAgent?.slice(0, 400) ?? null],
   );
 }
 
 export interface RefreshState extends LiveSession {
   readonly refreshHash: Buffer;
   readonly previousHash: Buffer | null;
+  /** Seconds until the session ends whatever happens. */
+  readonly left: number;
   /** Seconds since the refresh token was last replaced. */
   readonly age: number;
 }
@@ -43,22 +50,49 @@ export interface RefreshState extends LiveSession {
 export async function lockSession(query: Query, id: string): Promise<RefreshState | null> {
   const [state] = await query<RefreshState>(
     `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
-            extract(epoch from clock_timestamp() - s.rotated_at) as age
+            extract(epoch from clock_timestamp() - s.rotated_at) as age, extract(epoch from s.created_at - now()) + $2 as left
      from identity.sessions s join identity.users u on u.id = s.user_id
      where s.id = $1 and s.revoked_at is null and s.expires_at > now() for update of s`,
-    [id],
+    [id, ABSOLUTE_SECONDS],
   );
   return state ?? null;
 }
 
-export async function rotateSession(query: Query, id: string, refreshHash: Buffer, seconds: number): Promise<void> {
+/** Replaces the refresh token; the session is idle from now on, but never lives longer than its age allows. */
+export async function rotateSession(query: Query, id: string, refreshHash: Buffer, { address, userAgent }: Pick<NewSession, 'address' | 'userAgent'>): Promise<void> {
   await query(
-    `update identity.sessions set previous_hash = refresh_hash, refresh_hash = $2, rotated_at = clock_timestamp(), expires_at = now() + make_interval(secs => $3)
+    `update identity.sessions set previous_hash = refresh_hash, refresh_hash = $2, rotated_at = clock_timestamp(), address = $5, user_agent = $6,
+       expires_at = least(now() + make_interval(secs => $3), created_at + make_interval(secs => $4))
      where id = $1`,
-    [id, refreshHash, seconds],
+    [id, refreshHash, IDLE_SECONDS, ABSOLUTE_SECONDS, address, userAgent?.slice(0, 400) ?? null],
   );
 }
 
 export async function revokeSession(query: Query, id: string): Promise<void> {
   await query('update identity.sessions set revoked_at = coalesce(revoked_at, now()) where id = $1', [id]);
+}
+
+/** Ends every session of a user but one: their refresh tokens, and with the token version the access tokens of all. */
+export async function revokeSessions(query: Query, userId: string, exceptId: string | null): Promise<void> {
+  await query('update identity.users set token_version = token_version + 1 where id = $1', [userId]);
+  await query('update identity.sessions set revoked_at = now() where user_id = $1 and revoked_at is null and id is distinct from $2', [userId, exceptId]);
+}
+
+/** A session as its user sees it in a list. */
+export interface ListedSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Live sessions of a user, the last used first. */
+export async function sessionsOf(query: Query, userId: string): Promise<ListedSession[]> {
+  return query<ListedSession>(
+    `select id, created_at as "createdAt", rotated_at as "lastUsedAt", expires_at as "expiresAt", address, user_agent as "userAgent"
+     from identity.sessions where user_id = $1 and revoked_at is null and expires_at > now() order by rotated_at desc, id limit 100`,
+    [userId],
+  );
 }

@@ -1,18 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
 import { callerOf } from './caller.ts';
-import { UserSchema } from './identity.schemas.ts';
-import { endSession, refresh, signIn, type Client } from './signIn.ts';
-
-const SessionSchema = Type.Object({
-  accessToken: Type.String({ description: 'Bearer of the next requests.' }),
-  expiresIn: Type.Integer({ description: 'Seconds until the access token ends.' }),
-  refreshToken: Type.String({ description: 'Gives the next pair; each use replaces it.' }),
-  refreshExpiresIn: Type.Integer({ description: 'Seconds until the refresh token ends when it is not used.' }),
-  user: UserSchema,
-});
+import { clientOf } from './home.ts';
+import { ChallengeSchema, SessionSchema } from './sessions.schemas.ts';
+import { messageWorkOf } from './messages/messageWork.ts';
+import { endSession, refresh, signIn } from './signIn.ts';
 
 const SignInBody = Type.Object(
   { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
@@ -20,13 +13,18 @@ const SignInBody = Type.Object(
 );
 const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
 
-const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, userAgent: headers['user-agent'] ?? null });
-
-export function sessionRoutes(app: App, { db }: Deps): void {
+export function sessionRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
   app.post(
     '/identity/sessions',
-    { config: { auth: 'public' }, schema: { summary: 'Signs in by password', body: SignInBody, response: { 200: SessionSchema } } },
-    (request) => signIn(db, request.body.email.trim(), request.body.password, clientOf(request)),
+    { config: { auth: 'public' }, schema: { summary: 'Signs in by password: a session, or a challenge where a second factor is asked for', body: SignInBody, response: { 200: Type.Union([SessionSchema, ChallengeSchema]) } } },
+    async (request) => {
+      try {
+        return await signIn(db, request.body.email.trim(), request.body.password, clientOf(request));
+      } finally {
+        messageWorkOf(deps).wake(); // A lock-out and a code by text message are told.
+      }
+    },
   );
   app.post(
     '/identity/sessions/refresh',

@@ -1,27 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database, Query } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { loadAccess } from './access.repository.ts';
 import { ACCESS_SECONDS } from './accessTokens.ts';
 import { clearAttempts, countAttempt, networkOf } from './attempts.repository.ts';
-import { audit, NO_COMPANY, type AuditEntry } from './audit.ts';
+import { audit, type AuditEntry } from './audit.ts';
 import { identityOf } from './authenticate.ts';
+import { openChallenge, type Challenge } from './challenge/openChallenge.ts';
+import { homeOf, type Client } from './home.ts';
 import type { User } from './identity.types.ts';
 import { isPassword } from './passwords.ts';
+import { wantMail } from './recovery/wantedMails.ts';
 import { randomSecret, sha256 } from './secrets.ts';
-import { insertSession, lockSession, revokeSession, rotateSession } from './sessions.repository.ts';
+import { factorOf } from './second-factor/secondFactor.repository.ts';
+import { ABSOLUTE_SECONDS, IDLE_SECONDS, insertSession, lockSession, revokeSession, rotateSession } from './sessions.repository.ts';
 import { credentialsByEmail, userById } from './users.repository.ts';
-
-/** Seconds a refresh token lives when it is not used: 30 days. */
-export const REFRESH_SECONDS = 30 * 86_400;
 
 /** Seconds in which the replaced refresh token still works, for two tabs that refresh at once. */
 const GRACE_SECONDS = 10;
-
-export interface Client {
-  readonly address: string;
-  readonly userAgent: string | null;
-}
 
 export interface SessionTokens {
   readonly accessToken: string;
@@ -31,48 +26,57 @@ export interface SessionTokens {
   readonly user: User;
 }
 
-const LOCKED_OUT = 'Too many failed login attempts. Please check your email to reset your password';
+export const LOCKED_OUT = 'Too many failed login attempts. Please check your email to reset your password';
 const WRONG = 'The email or the password is wrong.';
-const ENDED = 'The session has ended. Sign in again.';
-
-/** Company whose audit log tells of a user's sessions. */
-async function homeOf(query: Query, user: User): Promise<string> {
-  return user.defaultCompanyId ?? (await loadAccess(query, user.id))[0]?.companyId ?? NO_COMPANY;
-}
+export const ENDED = 'The session has ended. Sign in again.';
 
 const entry = (user: User, companyId: string, client: Client, action: string, sessionId: string): AuditEntry => ({
   companyId, actorId: user.id, actor: user.email, address: client.address, action, targetType: 'session', targetId: sessionId,
 });
 
 async function allowAttempt(db: Database, email: string, { address }: Client): Promise<void> {
-  const waits = [await countAttempt(db.system.query, 'address', networkOf(address)), await countAttempt(db.system.query, 'account', email)];
-  const retryAfter = Math.max(...waits);
+  const { query } = db.system;
+  const byAddress = await countAttempt(query, 'address', networkOf(address));
+  const byAccount = await countAttempt(query, 'account', email);
+  if (byAccount.hasLocked) await wantMail(query, 'lockedOut', email);
+  const retryAfter = Math.max(byAddress.retryAfter, byAccount.retryAfter);
   if (retryAfter > 0) throw new Problem('lockedOut', LOCKED_OUT, { retryAfter });
 }
 
 /**
- * Opens a session by password.
+ * Opens a session by password, or a challenge where the user has a second factor.
  * @throws Problem badCredentials, the same for a wrong password and an unknown account; lockedOut after repeated failures.
  */
-export async function signIn(db: Database, email: string, password: string, client: Client): Promise<SessionTokens> {
+export async function signIn(db: Database, email: string, password: string, client: Client): Promise<SessionTokens | Challenge> {
   await allowAttempt(db, email, client);
   const credentials = await credentialsByEmail(db.system.query, email);
   const isRight = await isPassword(credentials?.passwordHash ?? null, password);
   if (credentials === null || !isRight) throw new Problem('badCredentials', WRONG, { field: 'password' });
   const { passwordHash: _, tokenVersion, ...user } = credentials;
+  const factor = await factorOf(db.system.query, user.id);
+  if (factor === null) return openSession(db, user, tokenVersion, client);
+  return db.system.transaction(async (query) => {
+    await clearAttempts(query, email, networkOf(client.address));
+    return openChallenge(query, user, tokenVersion, factor, (await identityOf(db).accessTokens.signingKey()).secret);
+  });
+}
+
+/** Opens a session for somebody who has proven who they are. `also` runs in the same transaction. */
+export async function openSession(db: Database, user: User, tokenVersion: number, client: Client, also: (query: Query) => Promise<void> = async () => {}): Promise<SessionTokens> {
   const [id, secret] = [randomUUID(), randomSecret()];
   const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
-    await insertSession(query, { id, userId: user.id, refreshHash: sha256(secret), seconds: REFRESH_SECONDS, ...client });
-    await clearAttempts(query, email, networkOf(client.address));
+    await also(query);
+    await insertSession(query, { id, userId: user.id, refreshHash: sha256(secret), ...client });
+    await clearAttempts(query, user.email, networkOf(client.address));
     await audit(query, { ...entry(user, home, client, 'session.create', id), after: { userAgent: client.userAgent } });
   });
-  return tokens(db, user, tokenVersion, id, secret);
+  return tokens(db, user, tokenVersion, id, secret, ABSOLUTE_SECONDS);
 }
 
-async function tokens(db: Database, user: User, tokenVersion: number, sessionId: string, secret: string): Promise<SessionTokens> {
+async function tokens(db: Database, user: User, tokenVersion: number, sessionId: string, secret: string, left: number): Promise<SessionTokens> {
   const accessToken = await identityOf(db).accessTokens.sign({ userId: user.id, sessionId, tokenVersion });
-  return { accessToken, expiresIn: ACCESS_SECONDS, refreshToken: `${sessionId}.${secret}`, refreshExpiresIn: REFRESH_SECONDS, user };
+  return { accessToken, expiresIn: ACCESS_SECONDS, refreshToken: `${sessionId}.${secret}`, refreshExpiresIn: Math.max(1, Math.floor(Math.min(IDLE_SECONDS, left))), user };
 }
 
 /**
@@ -81,7 +85,7 @@ async function tokens(db: Database, user: User, tokenVersion: number, sessionId:
  * @throws Problem unauthenticated when the token is unknown, ended, revoked or used again.
  */
 export async function refresh(db: Database, refreshToken: string, client: Client): Promise<SessionTokens> {
-  const [, sessionId, secret] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(refreshToken) ?? [];
+  const [, sessionId, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(refreshToken) ?? [];
   if (sessionId === undefined || secret === undefined) throw new Problem('unauthenticated', ENDED);
   const identity = identityOf(db);
   const next = createHmac('sha256', (await identity.accessTokens.signingKey()).secret).update(refreshToken).digest('base64url');
@@ -89,14 +93,14 @@ export async function refresh(db: Database, refreshToken: string, client: Client
   const refreshed = await db.system.transaction(async (query) => {
     const session = await lockSession(query, sessionId);
     if (session === null) return null;
-    if (given.equals(session.refreshHash)) await rotateSession(query, sessionId, sha256(next), REFRESH_SECONDS);
+    if (given.equals(session.refreshHash)) await rotateSession(query, sessionId, sha256(next), client);
     else if (!(session.previousHash?.equals(given) === true && session.age < GRACE_SECONDS && session.refreshHash.equals(sha256(next)))) return 'reused';
     const user = await userById(query, session.userId);
-    return user && { user, tokenVersion: session.tokenVersion };
+    return user && { user, tokenVersion: session.tokenVersion, left: session.left };
   });
   if (refreshed === 'reused') await revokeReused(db, sessionId, client);
   if (refreshed === null || refreshed === 'reused') throw new Problem('unauthenticated', ENDED);
-  return tokens(db, refreshed.user, refreshed.tokenVersion, sessionId, next);
+  return tokens(db, refreshed.user, refreshed.tokenVersion, sessionId, next, refreshed.left);
 }
 
 async function revokeReused(db: Database, sessionId: string, client: Client): Promise<void> {
@@ -112,5 +116,5 @@ export async function endSession(db: Database, user: User, sessionId: string, cl
     await revokeSession(query, sessionId);
     await audit(query, entry(user, home, client, action, sessionId));
   });
-  identityOf(db).callers.forget((caller) => caller.sessionId === sessionId);
+  identityOf(db).forget((caller) => caller.sessionId === sessionId);
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
-import type { App, Domain } from '../../platform/domain.ts';
+import type { App, Deps, Domain } from '../../platform/domain.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, type BuiltInRole } from './builtInRoles.ts';
 import { firstStart, FIRST_IDS } from './firstStart.ts';
 import { identity } from './identity.domain.ts';
+import { messageWorkOf } from './messages/messageWork.ts';
 
 export const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_test_0123456789abcdef0123456789abcdef' };
 export const PRODUCTION: string = FIRST_IDS.production;
@@ -28,15 +29,20 @@ export interface TestIdentity {
   person(role: BuiltInRole, companyId?: string): Promise<{ id: string; email: string; bearer: string }>;
   /** A company of another organization, with an administrator of its own. */
   stranger(): Promise<{ companyId: string; bearer: string }>;
+  /** Messages to an address, the newest last, once the queue is empty. */
+  messages(recipient: string): Promise<{ channel: string; subject: string; body: string; state: string }[]>;
+  /** A second server over the same database, as after a restart. */
+  restarted(): Promise<App>;
   close(): Promise<void>;
 }
 
 /** A server of the identity domain over a fresh database after its first start. For tests of identity and of what builds on it. */
-export async function testIdentity(others: readonly Domain[] = []): Promise<TestIdentity> {
+export async function testIdentity(others: readonly Domain[] = [], more: Partial<Deps> = {}): Promise<TestIdentity> {
   const test = await testDatabase([identity, ...others]);
   const { db } = test;
   await firstStart(db, { email: ADMIN.email, password: ADMIN.password, apiToken: ADMIN.token });
-  const app = await createServer({ domains: [identity, ...others], deps: { db, log: createLog('silent'), authenticate: identityOf(db).authenticate } });
+  const deps: Deps = { db, log: createLog('silent'), authenticate: identityOf(db).authenticate, ...more };
+  const app = await createServer({ domains: [identity, ...others], deps });
   // The cheapest hash there is, for everybody but the administrator: tests sign in a hundred times.
   const passwordHash = await hash(ADMIN.password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const call: TestIdentity['call'] = (method, url, { bearer, body, address = '198.51.100.7' } = {}) =>
@@ -58,6 +64,13 @@ export async function testIdentity(others: readonly Domain[] = []): Promise<Test
       await db.system.query(`insert into identity.companies (id, organization_id, name, hash_key) values ($1, $2, 'Other', '\\x00')`, [companyId, organizationId]);
       return { companyId, bearer: (await person('Administrator', companyId)).bearer };
     },
+    async messages(recipient) {
+      const work = messageWorkOf(deps);
+      work.wake();
+      await work.settled();
+      return db.system.query('select channel, subject, body, state from identity.messages where recipient = $1 order by created_at, id', [recipient]);
+    },
+    restarted: () => createServer({ domains: [{ ...identity, start: async () => async () => {} }], deps }),
     async close() {
       await app.close();
       await test.close();

@@ -13,6 +13,23 @@ export async function userById(query: Query, id: string): Promise<User | null> {
   return user ?? null;
 }
 
+/** A user with the version that their access tokens must have. */
+export async function versionedUser(query: Query, id: string): Promise<{ user: User; tokenVersion: number } | null> {
+  const [row] = await query<User & { tokenVersion: number }>(`select ${COLUMNS}, u.token_version as "tokenVersion" from identity.users u where u.id = $1`, [id]);
+  if (row === undefined) return null;
+  const { tokenVersion, ...user } = row;
+  return { user, tokenVersion };
+}
+
+export async function credentialsById(query: Query, id: string): Promise<Credentials | null> {
+  const [user] = await query<Credentials>(`select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where u.id = $1`, [id]);
+  return user ?? null;
+}
+
+export async function updateUser(query: Query, id: string, { firstName, lastName, defaultCompanyId }: Omit<User, 'id' | 'email'>): Promise<void> {
+  await query('update identity.users set first_name = $2, last_name = $3, default_company_id = $4 where id = $1', [id, firstName, lastName, defaultCompanyId]);
+}
+
 export async function credentialsByEmail(query: Query, email: string): Promise<Credentials | null> {
   const [user] = await query<Credentials>(
     `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where lower(u.email) = lower($1)`,

@@ -29,9 +29,9 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
 }
 
 /** Needs no session. */
-const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation']);
+const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation', 'checkMaintenanceQuery']);
 /** Asks who is signed in: nobody is an answer, not an end. */
-const OPTIONAL: ReadonlySet<string> = new Set(['LoginPageQuery']);
+const OPTIONAL: ReadonlySet<string> = new Set(['LoginFrameQuery']);
 
 async function send(trusted: Parameters<typeof postGraph>[0]): Promise<Reply> {
   try {

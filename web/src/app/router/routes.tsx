@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
-import { loginPage } from '../../domains/identity/identity.routes.ts';
+import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
@@ -11,7 +11,10 @@ import { parametersPage } from '../../domains/inventory/parameters/parameters.ro
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
+import { PROTECT_PAGES } from '../licences/licences.routes.ts';
 import { shellPage } from '../shell/shell.routes.ts';
+import { termsPage } from '../terms/terms.routes.ts';
+import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
 import { indexPage } from './index.routes.ts';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
@@ -37,6 +40,9 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ingestPage,
     inventorySettingsPage,
     ...LABEL_PAGES,
+    ...PROTECT_PAGES,
+    profilePage,
+    outboxPage,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
@@ -47,6 +53,9 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   return [
     indexPage.route(environment),
     loginPage.route(environment),
+    termsPage.route(environment),
+    unauthorizedPage.route(environment),
+    changePasswordPage.route(environment),
     {
       path: '/graphql/playground',
       element: (

@@ -1,4 +1,6 @@
-import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Settings2, Tag, Tags } from 'lucide-react';
+import { ArrowDownToLine, FileCode, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, Tag, Tags } from 'lucide-react';
+import { outboxPage } from '../../domains/identity/identity.routes.ts';
+import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
@@ -10,10 +12,12 @@ import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
+import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Addresses of its other views, for which it is marked as well. */
@@ -25,7 +29,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Absent above the sections. */
-  readonly key?: 'discover' | 'operate' | 'settings';
+  readonly key?: 'discover' | 'govern' | 'operate' | 'settings';
   readonly items: readonly MenuItem[];
 }
 
@@ -36,9 +40,9 @@ export const MENU: readonly MenuSection[] = [
     key: 'discover',
     items: [
       { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
-      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
     ],
   },
+  { key: 'govern', items: [{ key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload }] },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',
@@ -46,13 +50,23 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
+      { key: 'outbox', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
     ],
   },
 ];
 
-/** The menu as one reader sees it: sections without a page for them are left out, and a section leads to its first page. */
-export function menuFor(can: (control: Control) => boolean): readonly MenuSection[] {
-  return MENU.map((section) => ({ ...section, items: section.items.filter(({ control }) => control === undefined || can(control)) })).filter(
+/** The path below the company. */
+const below = ({ path }: MenuItem): string => path('-').slice('/-/'.length);
+
+/** The menu as one reader sees it: sections without a page for them are left out. */
+export function menuFor({ can, sees }: Pick<CurrentCompany, 'can' | 'sees'>): readonly MenuSection[] {
+  return MENU.map((section) => ({ ...section, items: section.items.filter((item) => (item.control === undefined || can(item.control)) && sees(below(item))) })).filter(
     ({ items }) => items.length > 0,
   );
+}
+
+/** The page that the head of a section leads to: by the order of the specification, else the first one. */
+export function startOf({ key, items }: MenuSection): MenuItem | undefined {
+  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => items.some((item) => below(item) === path));
+  return items.find((item) => below(item) === start) ?? items[0];
 }

@@ -23,6 +23,7 @@ export const CONTROLS = {
   deleteLabels: 'feature_tags:delete',
   attachLabels: 'feature_asset_monitoring:create',
   detachLabels: 'feature_asset_monitoring:delete',
+  manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
 
 export type Control = keyof typeof CONTROLS;

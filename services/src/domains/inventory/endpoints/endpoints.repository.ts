@@ -118,7 +118,7 @@ export async function countEndpoints(scope: Scope, prepared: Selection): Promise
     if (byTerms !== null) return byTerms;
     if (node.op === 'doesNotContain') return prepared.total - (await countEndpoints(scope, { ...prepared, indexed: [], searches: [{ ...node, op: 'contains' }] }));
   }
-  const byPath = prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
+  const byPath = prepared.isNarrow || prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
   if (byPath !== null) return byPath;
   const least = prepared.isNarrow ? null : await leastReach(scope, prepared);
   const selection = least !== null && least.reach.bound <= MANY ? narrowByTerms(prepared, least) : await narrowBySearch(scope, prepared);

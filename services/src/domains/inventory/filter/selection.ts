@@ -68,7 +68,8 @@ export async function selectByHost(scope: Scope, companyId: string, nodes: reado
     label,
     few,
     total,
-    isNarrow: Math.min(hosts.endpoints ?? Infinity, host?.endpoints ?? Infinity) <= few,
+    // What labels leave is found by their index, whatever else is asked.
+    isNarrow: scope.isLimited || Math.min(hosts.endpoints ?? Infinity, host?.endpoints ?? Infinity) <= few,
   };
 }
 

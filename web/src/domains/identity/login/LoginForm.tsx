@@ -1,22 +1,30 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../ui/marks/Kbd.tsx';
+import { keptState } from './returnPath.ts';
 import { SIGN_IN_DEFAULTS, signInSchema, type SignInValues } from './signInForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** Email and password; the server's answer is shown under the password. */
-export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+export function LoginForm() {
   const { t } = useTranslation('identity');
-  const { signIn, isBusy, error } = useSignIn(onDone);
+  const { signIn, isBusy, error } = useSignIn();
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: yupResolver(signInSchema),
     defaultValues: SIGN_IN_DEFAULTS,
     mode: 'onChange',
   });
+  const { state } = useLocation();
+  const forgot = (
+    <Link to="/login/forgetpassword" state={keptState(state)}>
+      {t('forgot')}
+    </Link>
+  );
   return (
     <form className="login-card" noValidate onSubmit={(event) => void handleSubmit(signIn)(event)}>
       <h1>{t('title')}</h1>
@@ -26,7 +34,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
       <Field label={t('email')}>
         <TextInput type="email" autoComplete="username" {...register('email')} />
       </Field>
-      <Field label={t('password')} error={error}>
+      <Field label={t('password')} error={error} action={forgot}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!formState.isValid}>

@@ -1,62 +1,32 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commitLocalUpdate, graphql, type PreloadedQuery, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { LoginPageQuery } from '../../../__generated__/LoginPageQuery.graphql.ts';
+import { useParams } from 'react-router-dom';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
-import '../identity.texts.ts';
 import type { LoginQueries } from '../identity.routes.ts';
-import './login.css';
 import { LoginForm } from './LoginForm.tsx';
-import { safeReturnPath } from './returnPath.ts';
-import { Slogan } from './Slogan.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
 
-const LoginPageDocument = graphql`
-  query LoginPageQuery @preloadable {
-    viewer {
-      id
-    }
-  }
-`;
+/** What has an address of its own below /login; any other address shows the form. */
+const PARTS = {
+  forgetpassword: lazy(() => import('../recovery/ForgetPassword.tsx')),
+  checkemail: lazy(() => import('../recovery/CheckEmail.tsx')),
+  toomanyloginattempts: lazy(() => import('../recovery/TooManyAttempts.tsx')),
+  changepasswordsuccess: lazy(() => import('../recovery/PasswordChanged.tsx')),
+  challenge: lazy(() => import('../challenge/ChallengeForm.tsx')),
+} as const;
 
-/** Sign-in beside the slogan. Who is signed in already is led on; a session that cannot be read counts as none. */
+const isPart = (name: string): name is keyof typeof PARTS => Object.hasOwn(PARTS, name);
+
+/** Sign-in and the ways around it. */
 export default function LoginPage({ queries }: PageProps<LoginQueries>) {
   const { t } = useTranslation('identity');
-  const location = useLocation();
-  const returnPath = safeReturnPath(location.state);
-  const environment = useRelayEnvironment();
-  const navigate = useNavigate();
-  const handleDone = () => {
-    // What an earlier session left in memory is not shown to this one.
-    commitLocalUpdate(environment, (store) => store.invalidateStore());
-    void navigate(returnPath, { replace: true });
-  };
-  const form = <LoginForm onDone={handleDone} />;
+  const name = useParams()['*']?.replace(/\/$/, '') ?? '';
+  const Part = isPart(name) ? PARTS[name] : LoginForm;
   return (
-    <main className="login">
-      <title>{`${t('title')} · Palisade`}</title>
-      <Slogan />
-      <section className="login-side">
-        <ErrorBoundary fallback={() => form}>
-          <Suspense>
-            <SignedInGoesOn queryRef={queries.session} to={returnPath}>
-              {form}
-            </SignedInGoesOn>
-          </Suspense>
-        </ErrorBoundary>
-      </section>
-    </main>
+    <LoginFrame session={queries.session} title={t(isPart(name) ? `parts.${name}` : 'title')}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </LoginFrame>
   );
-}
-
-interface SignedInGoesOnProps {
-  readonly queryRef: PreloadedQuery<LoginPageQuery>;
-  readonly to: string;
-  readonly children: ReactNode;
-}
-
-function SignedInGoesOn({ queryRef, to, children }: SignedInGoesOnProps) {
-  const { viewer } = usePreloadedQuery<LoginPageQuery>(LoginPageDocument, queryRef);
-  return viewer ? <Navigate to={to} replace /> : children;
 }

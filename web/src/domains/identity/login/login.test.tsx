@@ -43,12 +43,13 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/c-2/overview'));
   });
 
-  it('says that the account is locked', async () => {
-    const { user, refuse } = renderApp('/login', { isSignedIn: false });
+  it('AUTH-11 leads to the page that says that the account is locked and where the way in is', async () => {
+    const { user, refuse, address } = renderApp('/login', { isSignedIn: false });
     refuse('signIn', 'lockedOut');
     await fill(user, 'correct horse');
     await user.click(await logIn());
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too many failed login attempts/));
+    expect(await screen.findByText('Too many failed login attempts. Please check your email to reset your password')).toBeInTheDocument();
+    expect(address()).toBe('/login/toomanyloginattempts');
   });
 
   it('AUTH-12 keeps path and search of who is not signed in and comes back to them', async () => {
@@ -70,6 +71,7 @@ describe('signing in', () => {
 
 it('comes back to addresses of its own only', () => {
   expect(safeReturnPath({ from: '/c-1/ingest?x=1' })).toBe('/c-1/ingest?x=1');
-  for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', 7, undefined]) expect(safeReturnPath({ from })).toBe('/');
+  for (const from of ['//evil.example', '/\\evil.example', '/\t/evil.example', '\n//evil.example', 'javascript:alert(1)', '/login?x', '/login/challenge/', 'https://evil.example', '/login', 7, undefined]) expect(safeReturnPath({ from })).toBe('/');
+  expect(safeReturnPath({ from: '/login-report' })).toBe('/login-report');
   expect(safeReturnPath(null)).toBe('/');
 });

@@ -1,5 +1,9 @@
+import { insidePath } from '../../../entities/routing/insidePath.ts';
+
 /** The address to come back to after sign-in: one of this app's own, else the start. */
 export function safeReturnPath(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/';
+  return insidePath(typeof state === 'object' && state !== null && 'from' in state ? state.from : null) ?? '/';
 }
+
+/** State of the next page on the way in: where to come back to goes along. */
+export const keptState = (state: unknown, more: object = {}): object => ({ from: safeReturnPath(state), ...more });

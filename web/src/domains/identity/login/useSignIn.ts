@@ -1,19 +1,25 @@
-import { useState } from 'react';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { useSignInMutation } from '../../../__generated__/useSignInMutation.graphql.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { useAttempt } from '../useAttempt.ts';
+import { useCommit } from '../useCommit.ts';
+import { keptState } from './returnPath.ts';
 import type { SignInValues } from './signInForm.ts';
+import { useEnter } from './useEnter.ts';
 
-/** Signs in. `error` says in words why the last attempt failed. */
-export function useSignIn(onDone: () => void) {
-  const errorText = useErrorText();
-  const [error, setError] = useState<string | undefined>();
-  const [commit, isBusy] = useMutation<useSignInMutation>(graphql`
+/** Signs in, or leads to the code of the second factor. `error` says in words why the last attempt failed. */
+export function useSignIn() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const enter = useEnter();
+  const { attempt, error } = useAttempt();
+  const [commit, isBusy] = useCommit<useSignInMutation>(graphql`
     mutation useSignInMutation($input: SignInInput!) {
       signIn(input: $input) {
         user {
           id
         }
+        challenge
         errors {
           code
           field
@@ -22,13 +28,11 @@ export function useSignIn(onDone: () => void) {
       }
     }
   `);
-  const signIn = ({ email, password }: SignInValues) => {
-    setError(undefined);
-    commit({
-      variables: { input: { email: email.trim(), password } },
-      onCompleted: ({ signIn: { user, errors } }) => (user ? onDone() : setError(errorText(errors[0]))),
-      onError: (failure) => setError(errorText(failure)),
-    });
+  const signIn = async ({ email, password }: SignInValues) => {
+    const { answer, code } = await attempt(async () => (await commit({ input: { email: email.trim(), password } })).signIn);
+    if (code === 'lockedOut') void navigate('/login/toomanyloginattempts');
+    if (answer?.challenge) void navigate('/login/challenge/', { state: keptState(state, { challenge: answer.challenge }) });
+    else if (answer?.user) enter();
   };
-  return { signIn, isBusy, error };
+  return { signIn, isBusy, error: error?.text };
 }

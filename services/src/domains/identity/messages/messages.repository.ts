@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Query } from '../../../platform/database/database.ts';
+import type { Delivery, OutgoingMessage } from '../../../platform/messages.ts';
+
+/** Times that sending is tried, about an hour in all: 10 s, 40 s, 90 s and so on apart. */
+export const MOST_ATTEMPTS = 12;
+
+export interface NewMessage extends Omit<OutgoingMessage, 'id'> {
+  readonly userId: string;
+  /** Seconds that what it says stays true. */
+  readonly seconds: number;
+}
+
+/** Queues a message inside the transaction of what it tells of. */
+export async function queueMessage(query: Query, { userId, channel, recipient, subject, body, seconds }: NewMessage): Promise<void> {
+  await query(
+    `insert into identity.messages (id, user_id, channel, recipient, subject, body, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    [randomUUID(), userId, channel, recipient, subject, body, seconds],
+  );
+}
+
+/** Takes messages that are due; whoever takes them has a minute, then they are due again. */
+export async function takeMessages(query: Query): Promise<(OutgoingMessage & { attempts: number })[]> {
+  return query(
+    `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
+     where id in (select id from identity.messages where state = 'waiting' and next_attempt_at <= now() order by next_attempt_at limit 20 for update skip locked)
+     returning id, channel, recipient, subject, body, attempts`,
+  );
+}
+
+/** What was sent keeps no body: links and codes in it have reached their reader. */
+export async function markDelivered(query: Query, id: string, delivery: Delivery): Promise<void> {
+  await query(`update identity.messages set state = $2, body = case when $2 = 'sent' then '' else body end where id = $1`, [id, delivery]);
+}
+
+export async function markFailed(query: Query, id: string): Promise<void> {
+  await query(
+    `update identity.messages set state = case when attempts >= $2 or expires_at < now() then 'failed' else 'waiting' end,
+       body = case when attempts >= $2 or expires_at < now() then '' else body end,
+       next_attempt_at = now() + interval '10 seconds' * attempts * attempts
+     where id = $1`,
+    [id, MOST_ATTEMPTS],
+  );
+}
+
+/** Removes messages older than a week, and the text of those that say nothing true any more. */
+export async function sweepMessages(query: Query): Promise<void> {
+  await query(`delete from identity.messages where created_at < now() - interval '7 days'`);
+  await query(`update identity.messages set body = '' where expires_at < now() and body <> '' and state <> 'waiting'`);
+}

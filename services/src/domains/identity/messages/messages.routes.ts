@@ -1,0 +1,40 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import type { AuthContext } from '../../../platform/server/auth.ts';
+import { callerOf } from '../caller.ts';
+import { personOf } from '../profile/ownAccount.ts';
+import { countOutbox, outboxPage, type OutboxReader } from './outbox.repository.ts';
+
+const Params = Type.Object({ companyId: Type.String() });
+const PageQuery = Type.Object({ first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) });
+const MessageSchema = Type.Object({
+  cursor: Type.String(),
+  id: Type.String(),
+  channel: Type.Enum(['mail', 'sms']),
+  recipient: Type.String(),
+  subject: Type.String(),
+  body: Type.String({ description: 'Empty once it was sent, or when what it says is no longer true.' }),
+  state: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
+  createdAt: Type.String(),
+});
+const MANAGE = { config: { auth: { feature: 'feature_users', action: 'update' } } } as const;
+
+function readerOf(auth: AuthContext, companyId: string): OutboxReader {
+  const { user } = personOf(auth);
+  const managed = callerOf(auth).companies().filter((company) => auth.can(company.companyId, 'feature_users', 'update'));
+  return { userId: user.id, companyId, managed: managed.map((company) => company.companyId) };
+}
+
+export function messageRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/identity/:companyId/messages',
+    { ...MANAGE, schema: { summary: 'Mail and text messages of a week to people of the company, newest first', params: Params, querystring: PageQuery, response: { 200: Type.Object({ items: Type.Array(MessageSchema), hasNextPage: Type.Boolean() }) } } },
+    ({ auth, params: { companyId }, query: { first = 50, after } }) => outboxPage(db.system.query, readerOf(auth, companyId), { first, after }),
+  );
+  app.get(
+    '/identity/:companyId/messages/count',
+    { ...MANAGE, schema: { summary: 'How many there are', params: Params, response: { 200: Type.Object({ count: Type.Integer() }) } } },
+    async ({ auth, params: { companyId } }) => ({ count: await countOutbox(db.system.query, readerOf(auth, companyId)) }),
+  );
+}

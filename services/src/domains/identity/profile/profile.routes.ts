@@ -1,0 +1,58 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { audit } from '../audit.ts';
+import { identityOf } from '../authenticate.ts';
+import { callerOf } from '../caller.ts';
+import { clientOf, homeOf, ownEntry } from '../home.ts';
+import { Nullable, UserSchema } from '../identity.schemas.ts';
+import { hashPassword } from '../passwords.ts';
+import { checkNewPassword, writePassword } from '../recovery/newPassword.ts';
+import { updateUser, userById } from '../users.repository.ts';
+import { confirmPassword, personOf } from './ownAccount.ts';
+
+// Names go into headings, logs and files: no line ends, no control characters, nothing that turns text around.
+const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$' });
+const ProfileBody = Type.Object({ firstName: Name, lastName: Name, defaultCompanyId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))) }, { additionalProperties: false });
+const Password = Type.String({ minLength: 1, maxLength: 1000 });
+const PasswordBody = Type.Object({ currentPassword: Password, newPassword: Password }, { additionalProperties: false });
+
+export function profileRoutes(app: App, { db }: Deps): void {
+  app.put(
+    '/identity/profile',
+    { config: { auth: 'signedIn' }, schema: { summary: 'Changes the name and the company to start with', body: ProfileBody, response: { 200: UserSchema } } },
+    async (request) => {
+      const { user } = personOf(request.auth);
+      const { firstName, lastName, defaultCompanyId = null } = request.body;
+      if (defaultCompanyId !== null && !callerOf(request.auth).sees(defaultCompanyId)) throw new Problem('badInput', 'There is no such company.', { field: 'defaultCompanyId' });
+      const home = await homeOf(db.system.query, user);
+      const changed = await db.company(home).transaction(async (query) => {
+        const before = await userById(query, user.id);
+        const after = { firstName: firstName.trim(), lastName: lastName.trim(), defaultCompanyId };
+        await updateUser(query, user.id, after);
+        await audit(query, { ...ownEntry(user, home, clientOf(request), 'user.update'), before: before && { firstName: before.firstName, lastName: before.lastName, defaultCompanyId: before.defaultCompanyId }, after });
+        return userById(query, user.id);
+      });
+      identityOf(db).forget((caller) => caller.userId === user.id);
+      if (changed === null) throw notFound('user');
+      return changed;
+    },
+  );
+  app.put(
+    '/identity/profile/password',
+    { config: { auth: 'signedIn' }, schema: { summary: 'Changes the password; all other sessions end', body: PasswordBody, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { user, sessionId } = personOf(request.auth);
+      const { currentPassword, newPassword } = request.body;
+      await confirmPassword(db, user.id, currentPassword, 'currentPassword');
+      checkNewPassword(newPassword, user.email);
+      const [passwordHash, home] = [await hashPassword(newPassword), await homeOf(db.system.query, user)];
+      await db.company(home).transaction(async (query) => {
+        await writePassword(query, user, passwordHash, sessionId);
+        await audit(query, ownEntry(user, home, clientOf(request), 'user.changePassword'));
+      });
+      identityOf(db).forget((caller) => caller.userId === user.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { clientOf } from '../home.ts';
+import { messageWorkOf } from '../messages/messageWork.ts';
+import { liveReset } from './passwordResets.repository.ts';
+import { askForReset, resetPassword } from './resetPassword.ts';
+
+const AskBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, { additionalProperties: false });
+const TokenBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
+const UseBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 200 }), newPassword: Type.String({ minLength: 1, maxLength: 1000 }) },
+  { additionalProperties: false },
+);
+
+export function passwordResetRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  app.post(
+    '/identity/password-resets',
+    { config: { auth: 'public' }, schema: { summary: 'Sends a link to choose a new password, where there is such an account', body: AskBody, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await askForReset(db, request.body.email.trim(), clientOf(request));
+      messageWorkOf(deps).wake();
+      return reply.code(204).send(null);
+    },
+  );
+  // Links are secrets: they travel in bodies, which no log keeps.
+  app.post(
+    '/identity/password-resets/state',
+    { config: { auth: 'public' }, schema: { summary: 'Whether a link still works', body: TokenBody, response: { 200: Type.Object({ isLive: Type.Boolean() }) } } },
+    async ({ body }) => ({ isLive: (await liveReset(db.system.query, body.token)) !== null }),
+  );
+  app.post(
+    '/identity/password-resets/use',
+    { config: { auth: 'public' }, schema: { summary: 'Sets a new password by a link and ends all sessions', body: UseBody, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await resetPassword(db, request.body.token, request.body.newPassword, clientOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

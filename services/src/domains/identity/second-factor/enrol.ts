@@ -1,0 +1,74 @@
+import type { Database, Query } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { audit } from '../audit.ts';
+import { identityOf } from '../authenticate.ts';
+import { WRONG_CODE } from '../challenge/answerChallenge.ts';
+import { MOST_TRIES } from '../challenge/challenges.repository.ts';
+import { allowSms } from '../challenge/openChallenge.ts';
+import { homeOf, ownEntry, type Client } from '../home.ts';
+import type { User } from '../identity.types.ts';
+import { countEnrolmentTry, endEnrolment, lockEnrolment, setEnrolmentCode, startEnrolment, type Enrolment } from './enrolments.repository.ts';
+import { saveFactor, type FactorKind } from './secondFactor.repository.ts';
+import { codeHash, isSameHash, MOST_RESENDS, newCode, queueCode, SMS_CODE_SECONDS } from './smsCodes.ts';
+import { newTotpSecret, totpSetUp, totpStep } from './totp.ts';
+
+const over = () => new Problem('conflict', 'Setting up the second factor is over. Begin again.');
+
+const keyOf = async (db: Database): Promise<Buffer> => (await identityOf(db).accessTokens.signingKey()).secret;
+
+async function sendCode(query: Query, userId: string, phone: string, key: Buffer, isResend: boolean): Promise<void> {
+  await allowSms(query, userId);
+  const code = newCode();
+  await setEnrolmentCode(query, userId, codeHash(key, userId, code), SMS_CODE_SECONDS, isResend);
+  await queueCode(query, userId, phone, code);
+}
+
+/** Begins to set up a second factor: the QR code's address and secret for TOTP, a code on its way for a phone. */
+export async function enrol(db: Database, { id: userId, email }: User, kind: FactorKind, phone: string | null): Promise<{ uri: string | null; secret: string | null }> {
+  if (kind === 'sms' && !/^\+[1-9]\d{6,14}$/.test(phone ?? '')) throw new Problem('badInput', 'Enter a phone number in international form, such as +4915112345678.', { field: 'phone' });
+  const secret = kind === 'totp' ? newTotpSecret() : null;
+  const key = await keyOf(db);
+  await db.system.transaction(async (query) => {
+    await startEnrolment(query, userId, { kind, secret, phone: kind === 'sms' ? phone : null });
+    if (kind === 'sms' && phone !== null) await sendCode(query, userId, phone, key, false);
+  });
+  return secret === null ? { uri: null, secret: null } : totpSetUp(secret, email);
+}
+
+/** Sends another code to the phone that is being set up; twice at most. */
+export async function resendEnrolmentCode(db: Database, { id: userId }: User): Promise<void> {
+  const key = await keyOf(db);
+  await db.system.transaction(async (query) => {
+    const enrolment = await lockEnrolment(query, userId);
+    if (enrolment?.phone == null || enrolment.resends >= MOST_RESENDS) throw over();
+    await sendCode(query, userId, enrolment.phone, key, true);
+  });
+}
+
+/** Step of the code for TOTP, 0 for a phone's; null for a wrong one. */
+function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: string, code: string, key: Buffer): number | null {
+  if (secret !== null) return totpStep(secret, code);
+  return known !== null && isCodeFresh && isSameHash(known, codeHash(key, userId, code)) ? 0 : null;
+}
+
+/**
+ * Turns a second factor on by its first code. The code is not taken again at sign-in.
+ * @throws Problem badInput for a wrong code; conflict when nothing is being set up or after five wrong codes.
+ */
+export async function confirmEnrolment(db: Database, user: User, code: string, client: Client): Promise<void> {
+  const [key, home] = [await keyOf(db), await homeOf(db.system.query, user)];
+  const refusal = await db.company(home).transaction(async (query) => {
+    const enrolment = await lockEnrolment(query, user.id);
+    if (enrolment === null || enrolment.tries >= MOST_TRIES) return over();
+    const step = /^\d{6}$/.test(code) ? stepOf(enrolment, user.id, code, key) : null;
+    if (step === null) {
+      await countEnrolmentTry(query, user.id);
+      return new Problem('badInput', WRONG_CODE, { field: 'code' });
+    }
+    await saveFactor(query, user.id, { ...enrolment, step });
+    await endEnrolment(query, user.id);
+    await audit(query, { ...ownEntry(user, home, client, 'user.enableSecondFactor'), after: { kind: enrolment.kind } });
+    return null;
+  });
+  if (refusal !== null) throw refusal;
+}

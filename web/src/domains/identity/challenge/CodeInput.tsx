@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import './code.css';
+
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
+
+interface CodeInputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Called when the sixth digit is there. */
+  readonly onComplete: (code: string) => void;
+}
+
+/** Six digits; anything else that is typed or pasted is left out. Has the focus from the beginning. */
+export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const handleChange = (text: string) => {
+    const code = text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
+    onChange(code);
+    if (code.length === CODE_LENGTH && code !== value) onComplete(code);
+  };
+  return (
+    <span className="login-code">
+      <TextInput ref={input} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} value={value} onChange={(event) => handleChange(event.target.value)} />
+    </span>
+  );
+}

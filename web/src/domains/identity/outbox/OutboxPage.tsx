@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { OutboxPageQuery } from '../../../__generated__/OutboxPageQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { AccessDenied } from '../../../ui/feedback/StateBlock.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import '../account.texts.ts';
+import type { OutboxQueries } from '../identity.routes.ts';
+import './outbox.css';
+import { OutboxList } from './OutboxList.tsx';
+
+const OutboxPageDocument = graphql`
+  query OutboxPageQuery($companyId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      ...OutboxList_company
+    }
+  }
+`;
+
+/** Mail and text messages to people whom the reader manages. */
+export default function OutboxPage({ queries }: PageProps<OutboxQueries>) {
+  const { t } = useTranslation('account');
+  const { can } = useCompany();
+  return (
+    <div className="outbox">
+      <title>{`${t('outbox.title')} · Palisade`}</title>
+      <PageHeader parents={[t('outbox.section')]} title={t('outbox.title')} />
+      {can('manageUsers') ? <Allowed queries={queries} /> : <AccessDenied />}
+    </div>
+  );
+}
+
+function Allowed({ queries }: Pick<PageProps<OutboxQueries>, 'queries'>) {
+  const { t } = useTranslation('account');
+  const { company } = usePreloadedQuery<OutboxPageQuery>(OutboxPageDocument, queries.outbox);
+  return (
+    <>
+      <p className="outbox-about">{t('outbox.about')}</p>
+      {company && <OutboxList company={company} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { SecondFactorPanel_profile$key } from '../../../__generated__/SecondFactorPanel_profile.graphql.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+
+const TwoFactorDialog = lazy(() => import('./TwoFactorDialog.tsx'));
+const RemoveFactorDialog = lazy(() => import('./RemoveFactorDialog.tsx'));
+
+/** What is asked for beside the password, and the ways to turn it on and off. */
+export function SecondFactorPanel({ profile }: { readonly profile: SecondFactorPanel_profile$key }) {
+  const { t } = useTranslation('account');
+  const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
+  const { secondFactor } = useFragment(
+    graphql`
+      fragment SecondFactorPanel_profile on Profile {
+        secondFactor {
+          kind
+          phoneHint
+          createdAt
+        }
+      }
+    `,
+    profile,
+  );
+  const close = () => setOpen(null);
+  return (
+    <Panel title={t('factor.title')}>
+      <div className="profile-factor">
+        {secondFactor ? (
+          <p>
+            {secondFactor.kind === 'totp' ? t('factor.totp') : t('factor.sms', { digits: secondFactor.phoneHint })}
+            <small>
+              {t('factor.since')} <TimeText value={secondFactor.createdAt} format="exact" />
+            </small>
+          </p>
+        ) : (
+          <p>{t('factor.off')}</p>
+        )}
+        {secondFactor && <Button onClick={() => setOpen('remove')}>{t('factor.remove')}</Button>}
+        <Button variant={secondFactor ? 'outline' : 'solid'} onClick={() => setOpen('setUp')}>
+          {t(secondFactor ? 'factor.replace' : 'factor.setUp')}
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'setUp' && <TwoFactorDialog onClose={close} />}
+        {open === 'remove' && <RemoveFactorDialog onClose={close} />}
+      </Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../../test/renderApp.tsx';
+
+const EXPIRED = 'Your reset password link has expired. Please try again';
+
+describe('a forgotten password', () => {
+  it('AUTH-08 asks for the email and says the same whether there is such an account or not', async () => {
+    const requestPasswordReset = jest.fn(() => ({ errors: [] }));
+    const { user, address } = renderApp('/login', { isSignedIn: false, mutations: { requestPasswordReset } });
+    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    expect(address()).toBe('/login/forgetpassword');
+    const send = await screen.findByRole('button', { name: 'Send the link' });
+    expect(send).toBeDisabled();
+    await user.type(screen.getByLabelText('Email'), ' maya@example.com ');
+    await user.click(send);
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/If there is an account with that email/);
+    expect(address()).toBe('/login/checkemail');
+    expect(requestPasswordReset).toHaveBeenCalledWith({ input: { email: 'maya@example.com' } }, undefined, expect.anything());
+  });
+
+  it('AUTH-08 says when too many links were asked for', async () => {
+    const mutations = { requestPasswordReset: () => ({ errors: [{ code: 'busy', field: null, message: 'x' }] }) };
+    const { user, address } = renderApp('/login/forgetpassword', { isSignedIn: false, mutations });
+    await user.type(await screen.findByLabelText('Email'), 'maya@example.com{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/at its limit/));
+    expect(address()).toBe('/login/forgetpassword');
+  });
+
+  const isPasswordResetLive = () => true;
+  async function fill(user: ReturnType<typeof renderApp>['user'], first: string, second: string) {
+    await user.type(await screen.findByLabelText('New password'), first);
+    await user.type(screen.getByLabelText('Confirm new password'), second);
+  }
+
+  it('AUTH-09 wants the same password twice, and goes by the token of the address', async () => {
+    const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ errors: [] }));
+    const { user, address } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { resetPassword, isPasswordResetLive } });
+    await fill(user, 'a-long-passphrase', 'another-passphrase');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords are not the same');
+    expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
+    await user.clear(screen.getByLabelText('Confirm new password'));
+    await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphrase');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(address()).toBe('/login/changepasswordsuccess'));
+    expect(resetPassword.mock.calls[0]?.[0]).toEqual({ input: { token: 'token-1', newPassword: 'a-long-passphrase' } });
+  });
+
+  it('AUTH-09 shows why the server refuses a password', async () => {
+    const mutations = { isPasswordResetLive, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.newPassword', message: 'A password has at least five different characters.' }] }) };
+    const { user } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations });
+    await fill(user, 'aaaaaaaaaaaa', 'aaaaaaaaaaaa');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('A password has at least five different characters.'));
+  });
+
+  it('AUTH-09 an expired link says so and leads to a new one, before and after the form', async () => {
+    const expired = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { isPasswordResetLive: () => false } });
+    expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
+    await expired.user.click(screen.getByRole('link', { name: 'Reset Password' }));
+    expect(expired.address()).toBe('/login/forgetpassword');
+  });
+
+  it('AUTH-09 a link that was used meanwhile says so', async () => {
+    const mutations = { isPasswordResetLive, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.token', message: EXPIRED }] }) };
+    const { user } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations });
+    await fill(user, 'a-long-passphrase', 'a-long-passphrase');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it('AUTH-10 goes on to the form after 3000 ms, and not before', async () => {
+    const real = globalThis.setTimeout;
+    const redirects: (() => void)[] = [];
+    globalThis.setTimeout = ((work: () => void, delay?: number) => (delay === 3000 ? redirects.push(work) : real(work, delay))) as typeof setTimeout;
+    const { address } = renderApp('/login/changepasswordsuccess', { isSignedIn: false });
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeInTheDocument();
+    globalThis.setTimeout = real;
+    expect(address()).toBe('/login/changepasswordsuccess');
+    act(() => redirects.forEach((redirect) => redirect()));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});

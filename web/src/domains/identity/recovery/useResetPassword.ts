@@ -1,0 +1,23 @@
+import { graphql } from 'react-relay';
+import type { useResetPasswordMutation } from '../../../__generated__/useResetPasswordMutation.graphql.ts';
+import { useAttempt } from '../useAttempt.ts';
+import { useCommit } from '../useCommit.ts';
+
+/** Sets a password by a link. `isExpired` once the server says that the link is. */
+export function useResetPassword(token: string) {
+  const { attempt, error } = useAttempt();
+  const [commit, isBusy] = useCommit<useResetPasswordMutation>(graphql`
+    mutation useResetPasswordMutation($input: ResetPasswordInput!) {
+      resetPassword(input: $input) {
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const reset = async (newPassword: string) => (await attempt(async () => (await commit({ input: { token, newPassword } })).resetPassword)).answer !== null;
+  const isExpired = error?.field === 'token';
+  return { reset, isBusy, isExpired, error: isExpired ? undefined : error?.text };
+}
