@@ -9,9 +9,12 @@ import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { learnersFrom, startIntake } from './composition/startIntake.ts';
+import { secretKeyFrom } from './composition/secretKey.ts';
+import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { DOMAINS } from './domains.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { SecretBox } from './platform/secretBox.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { App, Deps } from './platform/domain.ts';
 import { createServer } from './platform/server/createServer.ts';
@@ -66,6 +69,9 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
 async function serve(url: string, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
   const messages = messageSenderFrom(env, home);
   const db = openDatabase(url);
+  const secrets = new SecretBox(await secretKeyFrom(env, home));
+  identityOf(db).secrets = secrets;
+  await sealFactors(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Authenticate } from '../../platform/server/auth.ts';
 import { loadAccess } from './access.repository.ts';
 import { AccessChanges } from './access/accessChanges.ts';
@@ -21,6 +22,8 @@ export interface Identity {
   /** Forgets callers whose access has changed, and tells everybody who keeps them. */
   forget(isConcerned: (caller: Caller) => boolean): void;
   readonly lastUse: LastUse;
+  /** Seals and opens secrets of second factors. Throws until it was given. */
+  secrets: SecretBox;
 }
 
 async function bySession(db: Database, claims: AccessClaims): Promise<Caller | null> {
@@ -59,7 +62,17 @@ function createIdentity(db: Database): Identity {
     callers.forget(isConcerned);
     changes.tell();
   };
-  return { authenticate, accessTokens, callers, changes, forget, lastUse };
+  let box: SecretBox | null = null;
+  return {
+    authenticate, accessTokens, callers, changes, forget, lastUse,
+    get secrets() {
+      if (box === null) throw new Error('This process has no key for secrets.');
+      return box;
+    },
+    set secrets(given) {
+      box = given;
+    },
+  };
 }
 
 const identities = new WeakMap<Database, Identity>();
