@@ -15,6 +15,7 @@ import { decide, freshName, type Decisions } from './decisions.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
@@ -31,7 +32,7 @@ const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
-function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot }: GuardedField): string {
+function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, isOfOrganizationAdmins }: GuardedField): string {
   if (name === 'Mutation.signOut' && title === READER) return 'FORBIDDEN'; // A token has no session that could end.
   if (rule === 'public') return '';
   if (permissions === null) return 'UNAUTHENTICATED';
@@ -39,6 +40,7 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
   if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
+  if (isOfOrganizationAdmins) return 'FORBIDDEN'; // Nobody here administers the organization.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
@@ -81,6 +83,8 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
+    const ofSso = ssoInput(name, companyId);
+    if (ofSso !== null) return ofSso;
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;

@@ -5,6 +5,7 @@ import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import { profileCalls } from './profile.client.ts';
 import { signInCalls } from './signin.client.ts';
+import { ssoCalls } from './sso.client.ts';
 import type { NewToken } from './identity.upstream.ts';
 
 /** Calls of the identity service for one request. */
@@ -13,6 +14,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
   return {
     ...signInCalls(service),
     ...profileCalls(service),
+    ...ssoCalls(service),
     signIn: (credentials: { email: string; password: string }) => service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) => service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
     signOut: (bearer: string) => service.delete('/identity/sessions/current', {}, { bearer }),

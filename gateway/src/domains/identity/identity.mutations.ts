@@ -6,6 +6,7 @@ import { expectFailures, notFound, UpstreamError } from '../../platform/upstream
 import { enter } from './enter.ts';
 import { profileMutations } from './profile.mutations.ts';
 import { signInMutations } from './signin.mutations.ts';
+import { identityProviderMutations, ssoMutations } from './sso.mutations.ts';
 
 const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _args, context) => {
   const { refreshToken } = context.session;
@@ -55,4 +56,4 @@ const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: {
   return { revokedId: errors.length === 0 ? id : null, errors };
 };
 
-export const identityMutations: MutationResolvers = { refreshSession, signOut, createToken, revokeToken, ...signInMutations, ...profileMutations };
+export const identityMutations: MutationResolvers = { refreshSession, signOut, createToken, revokeToken, ...signInMutations, ...profileMutations, ...ssoMutations, ...identityProviderMutations };

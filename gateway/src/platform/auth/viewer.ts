@@ -29,3 +29,9 @@ export function viewerOf({ user, token, companies }: IdentityContext): Viewer {
 export const canSee = (viewer: Viewer, companyId: string, permission: Permission): boolean => viewer.granted.get(companyId)?.has(permission) ?? false;
 
 export const permission = (feature: Feature, action: Action): Permission => `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
+
+/** Whether the viewer is a person who administers the company's organization, or a system user. */
+export function administers({ token, companies }: Viewer, companyId: string): boolean {
+  const company = companies.get(companyId);
+  return token === null && (company?.isOrganizationAdmin === true || company?.flags['system']?.canEdit === true);
+}

@@ -34,6 +34,7 @@ function accessOf({ threatProtection, licences, isAdmin, roles, ...company }: Ac
   const granted = [...roles.flatMap(({ permissions }) => permissions), ...(isAdmin ? BUILT_IN_ROLES.Administrator : [])];
   return {
     ...company,
+    isOrganizationAdmin: isAdmin,
     permissions: new Set(granted.filter(isPermission)),
     flags: union(roles),
     licences: {

@@ -22,6 +22,8 @@ export interface CompanyAccess {
   readonly permissions: ReadonlySet<Permission>;
   readonly flags: Flags;
   readonly licences: Readonly<Record<Licence, boolean>>;
+  /** Whether they administer the organization. */
+  readonly isOrganizationAdmin: boolean;
 }
 
 /** A token without its secret, which nobody has but its owner. */
