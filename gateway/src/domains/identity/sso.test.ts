@@ -101,12 +101,16 @@ describe('single sign-on', () => {
     assert.deepEqual((await gateway.post({ id: 'remove', variables: { input } }, as('organization-admin'))).data, { deleteIdentityProvider: { deletedId: providerId, errors: [] } });
   });
 
-  it('PERM-01 a role alone, and a token of whoever, are refused before a service is asked; another company does not exist', async () => {
+  it('PERM-01 a role alone, and a token that may only read, are refused before a service is asked; another company does not exist', async () => {
     const input = { id: providerId };
     const asks = [{ id: 'list', variables: { companyId: COMPANY } }, { id: 'create', variables: { input: { companyId: COMPANY, settings: INPUT } } }, { id: 'update', variables: { input: { ...input, settings: INPUT } } }, { id: 'remove', variables: { input } }];
     for (const ask of asks) assert.deepEqual([...new Set((await gateway.post(ask, as('session'))).codes)], ['FORBIDDEN']);
-    gateway.people.set('plt_admin', { user: null, token: { id: PROVIDER, companyId: COMPANY, scopes: ['read', 'write'] }, companies: [{ ...companyContext(), isOrganizationAdmin: true }] });
-    assert.deepEqual((await gateway.ask('query ($companyId: ID!) { company(companyId: $companyId) { serviceProvider { acsUrl } } }', { companyId: COMPANY }, 'plt_admin')).codes, ['FORBIDDEN']);
+    const ask = 'query ($companyId: ID!) { company(companyId: $companyId) { serviceProvider { acsUrl } } }';
+    for (const [bearer, scopes, codes] of [['plt_reads', ['read'], ['FORBIDDEN']], ['plt_writes', ['read', 'write'], []]] as const) {
+      gateway.people.set(bearer, { user: null, token: { id: PROVIDER, companyId: COMPANY, scopes: [...scopes] }, companies: [{ ...companyContext(), isOrganizationAdmin: true }] });
+      assert.deepEqual((await gateway.ask(ask, { companyId: COMPANY }, bearer)).codes, codes);
+    }
+    gateway.services.made.length = 0;
     const foreign = { id: globalId('IdentityProvider', OTHER_COMPANY, PROVIDER) };
     for (const ask of [{ id: 'remove', variables: { input: foreign } }, { id: 'update', variables: { input: { ...foreign, settings: INPUT } } }, { id: 'dryRun', variables: { companyId: COMPANY, id: foreign.id } }]) assert.deepEqual((await gateway.post(ask, as('organization-admin'))).codes, ['NOT_FOUND']);
     assert.deepEqual(gateway.upstreamCalls(), []);

@@ -99,12 +99,17 @@ describe('identity providers', () => {
     await sso.change({});
   });
 
+  it('ADM-08 an API token of an administrator of the organization sets them up too', async () => {
+    const { id } = (await create({}, ADMIN.token)).json<{ id: string }>();
+    assert.equal((await call('DELETE', `${URL}/${id}`, { bearer: ADMIN.token })).statusCode, 204);
+  });
+
   it('PERM-01 is for administrators of the organization and system users; for another organization it does not exist', async () => {
     const target = `${URL}/${sso.providerId}`;
     const [administrator, stranger] = [await sso.palisade.person('Administrator'), await sso.palisade.stranger()];
     const ask = (bearer: string) => Promise.all([call('GET', URL, { bearer }), create({}, bearer), call('PUT', target, { bearer, body: sso.settings() }), call('DELETE', target, { bearer }), call('POST', `${target}/dry-run`, { bearer, body: { email: 'a@b.c' } })]);
     const statuses = async (bearer: string) => [...new Set((await ask(bearer)).map(({ statusCode }) => statusCode))];
-    for (const bearer of [(await sso.palisade.person('Viewer')).bearer, (await sso.palisade.person('Analyst')).bearer, administrator.bearer, ADMIN.token]) assert.deepEqual(await statuses(bearer), [403]);
+    for (const bearer of [(await sso.palisade.person('Viewer')).bearer, (await sso.palisade.person('Analyst')).bearer, administrator.bearer]) assert.deepEqual(await statuses(bearer), [403]);
     assert.deepEqual(await statuses(stranger.bearer), [404]);
     await sso.palisade.test.db.system.query('update identity.users set is_system = true where id = $1', [administrator.id]);
     assert.equal((await call('GET', URL, { bearer: administrator.bearer })).statusCode, 200);
