@@ -2,10 +2,13 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { DOMAINS } from './domains.ts';
+import type { paths } from './generated/upstream/identity.ts';
+import { AccessWatch, type OpenChanges } from './platform/auth/accessWatch.ts';
 import type { IdentityContext } from './platform/auth/viewer.ts';
 import { ViewerCache } from './platform/auth/viewerCache.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 import { startApollo } from './platform/http/apollo.ts';
+import { MAINTENANCE_HEADER, MaintenanceWatch } from './platform/http/maintenanceWatch.ts';
 import { internalError } from './platform/http/mask.ts';
 import { RateLimit } from './platform/http/rateLimit.ts';
 import { Refusal, sendRefusal } from './platform/http/refusal.ts';
@@ -44,19 +47,27 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
   const metrics = gatewayMetrics(registry);
   const clients = clientsOf(DOMAINS, options.upstreams, metrics.observeCall);
   const apollo = await startApollo(schema, logger);
+  const viewers = new ViewerCache(identityContext(clients));
+  const access = new AccessWatch(viewers, accessChanges(clients));
   const intake: Intake = {
     documents: new TrustedDocuments(options.trustedDocuments, options.isDevelopment ?? false),
-    viewers: new ViewerCache(identityContext(clients)),
+    viewers,
     rateLimit: new RateLimit(options.requestsPerMinute ?? 600),
     secureCookies,
     contextOf: contextFactory(DOMAINS, clients),
   };
+  const maintenance = new MaintenanceWatch(maintenanceOf(clients));
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const execute = fastifyApolloHandler(apollo, { context: async (request) => known(admitted.get(request as FastifyRequest)).context }); // Fastify generics of the integration differ.
 
   return async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
+    app.addHook('onSend', async (_request, reply) => {
+      if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
+    });
+    app.addHook('onReady', () => access.start());
     app.addHook('onClose', async () => {
+      await access.stop();
       await apollo.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
     });
@@ -90,6 +101,21 @@ function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: str
   const client = known(clients.get('identity'));
   const scope: RequestScope = { requestId: 'context', bearer: null, address: null, userAgent: null };
   return (bearer) => client.get<IdentityContext>({ ...scope, bearer }, '/identity/context');
+}
+
+const CHANGES: keyof paths = '/identity/access-changes';
+/** Milliseconds without a sign of life after which the stream counts as lost; identity gives one every 15 s. */
+const SILENCE = 40_000;
+
+function accessChanges(clients: ReadonlyMap<string, RestClient>): OpenChanges {
+  const client = known(clients.get('identity'));
+  return (signal) => client.stream({ requestId: 'changes', bearer: null, address: null, userAgent: null }, CHANGES, signal, SILENCE);
+}
+
+function maintenanceOf(clients: ReadonlyMap<string, RestClient>): () => Promise<boolean> {
+  const client = known(clients.get('identity'));
+  const scope: RequestScope = { requestId: 'maintenance', bearer: null, address: null, userAgent: null };
+  return async () => (await client.get<{ readonly underMaintenance: boolean }>(scope, '/identity/installation')).underMaintenance;
 }
 
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, count: () => void): FastifyReply {

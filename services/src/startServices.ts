@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
+import { watchAccess } from './domains/identity/access/watchAccess.ts';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
@@ -71,6 +72,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   const documentTasks = startDocumentTasks(url, log);
   const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
   const registry = new Registry();
+  const endWatch = await watchAccess(db);
   const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
@@ -80,6 +82,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
       await app.close();
       await documentTasks.stop();
       await intake?.stop();
+      await endWatch();
       await db.close();
       await embedded?.stop();
     },

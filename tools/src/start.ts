@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   await fillDemo(services);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
-  const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), log });
+  const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'], log });
   closers.push(() => app.close());
   const address = await app.listen({ port, host });
   const url = `http://localhost:${new URL(address).port}`;

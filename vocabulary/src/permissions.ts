@@ -5,19 +5,19 @@ export const FEATURES = {
   feature_api_tokens: ['read', 'create', 'update', 'delete'],
   feature_notifications: ['read', 'create', 'update', 'delete'],
   feature_workflows: ['read', 'create', 'update', 'delete'],
-  feature_audit: ['read'],
+  feature_audit: ['read', 'update', 'delete'],
   feature_ip_exclude_list: ['read', 'create', 'update', 'delete'],
   feature_ip_allowed_list: ['read', 'create', 'update', 'delete'],
   feature_tags: ['read', 'create', 'update', 'delete'],
-  feature_security_posture_gaps: ['read', 'update'],
+  feature_security_posture_gaps: ['read', 'update', 'delete'],
   feature_security_posture_rules: ['read', 'create', 'update', 'delete'],
-  feature_sensitive_data: ['read', 'update'],
+  feature_sensitive_data: ['read', 'update', 'delete'],
   feature_sensitive_data_settings: ['read', 'create', 'update', 'delete'],
   feature_oas_analysis: ['read', 'create', 'update', 'delete'],
   feature_integrations_hub: ['read', 'create', 'update', 'delete'],
   feature_asset_monitoring: ['read', 'create', 'update', 'delete'],
-  feature_attackers: ['read', 'update'],
-  feature_remediations: ['read', 'update'],
+  feature_attackers: ['read', 'update', 'delete'],
+  feature_remediations: ['read', 'update', 'delete'],
 } as const;
 
 export type Feature = keyof typeof FEATURES;
@@ -33,6 +33,7 @@ export const PERMISSION_FLAGS = [
   'feStudio',
   'pABAC',
   'pReportsPhase2',
+  'pReportsPhase3',
   'zHideRemediation',
   'aUnifiedInventory',
   'aNavigateToUnifiedInventory',
@@ -44,28 +45,67 @@ export const PERMISSION_FLAGS = [
   'aApiLearningStatus',
   'aUnifiedApiClassification',
   'aUnifiedNuclei',
+  'aPostureNuclei',
+  'aAttemptType',
   'aMonitoredFilter',
   'aDayTwoFields',
   'aVulnerabilityNameFilter',
   'sVulnerabilitiesFilters',
   'aOnboardingWizard',
   'sConnectorsHub',
+  'sExtendedCollectors',
   'xAuthenticatedIcon',
   'xInternalExternalIcon',
   'hasEditingPermission',
+  'userFlowService',
+  'documentationInteractive',
 ] as const;
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
+export interface FlagState {
+  readonly canView: boolean;
+  readonly canEdit: boolean;
+}
+
+const isChangedByAdministrators = (feature: string): boolean => ['feature_users', 'feature_api_tokens', 'feature_audit', 'feature_ip_exclude_list', 'feature_ip_allowed_list'].includes(feature);
+const permissionsWhere = (isGranted: (feature: string, action: Action) => boolean): Permission[] =>
+  Object.entries(FEATURES).flatMap(([feature, actions]) => actions.filter((action) => isGranted(feature, action)).map((action) => `${feature}:${action}` as Permission)); // A pair of the table.
+
 /** Roles every organization has; they cannot be edited. */
 export const BUILT_IN_ROLES = {
-  Administrator: Object.entries(FEATURES).flatMap(([feature, actions]) => actions.map((action) => `${feature}:${action}` as Permission)),
-  Analyst: Object.entries(FEATURES).flatMap(([feature, actions]) =>
-    actions
-      .filter((action) => action === 'read' || (action === 'update' && !feature.startsWith('feature_users') && feature !== 'feature_api_tokens'))
-      .map((action) => `${feature}:${action}` as Permission),
-  ),
-  Viewer: Object.keys(FEATURES).map((feature) => `${feature}:read` as Permission),
+  Administrator: permissionsWhere(() => true),
+  Analyst: permissionsWhere((feature, action) => action === 'read' || (action === 'update' && !isChangedByAdministrators(feature))),
+  Viewer: permissionsWhere((_feature, action) => action === 'read'),
 } as const satisfies Record<string, readonly Permission[]>;
+export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
+
+/** Flags that no role grants: `system` and `feStudio` belong to system users, `zHideRemediation` takes something away. */
+const NEVER: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['system', 'feStudio', 'zHideRemediation']);
+const ADMIN_ONLY: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['admin', 'adminPanel', 'pABAC']);
+/** Switches that others see and only administrators turn: editing and deleting label groups and labels. */
+const ADMIN_EDITS: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['aLabelSettings']);
+
+/** What a built-in role sees and changes of what a flag gates. */
+export function flagOf(role: BuiltInRole, flag: PermissionFlag): FlagState {
+  const canView = !NEVER.has(flag) && (role === 'Administrator' || !ADMIN_ONLY.has(flag)) && (role !== 'Viewer' || flag !== 'hasEditingPermission');
+  return { canView, canEdit: canView && role !== 'Viewer' && (role === 'Administrator' || !ADMIN_EDITS.has(flag)) };
+}
+
+/** Flags of system users, in every company they may use, beside those of their roles. */
+export const SYSTEM_FLAGS: readonly PermissionFlag[] = ['system', 'feStudio'];
+
+/** Features that are about endpoints. What labels limit is limited in all of them. */
+export const OF_ENDPOINTS: ReadonlySet<Feature> = new Set<Feature>([
+  'feature_inventory', 'feature_tags', 'feature_oas_analysis', 'feature_asset_monitoring', 'feature_sensitive_data', 'feature_sensitive_data_settings', 'feature_security_posture_gaps', 'feature_security_posture_rules', 'feature_attackers', 'feature_remediations',
+]);
+/** Features of endpoints that cannot be taken apart by labels: closed to who is limited to some. */
+const WHOLE: ReadonlySet<Feature> = new Set<Feature>(['feature_oas_analysis', 'feature_asset_monitoring']);
+
+/** Whether a permission is left to a person whose role is limited to labels: what changes more than the endpoints they see is not. */
+export function isLeftToLimited(permission: Permission): boolean {
+  const [feature, action] = permission.split(':') as [Feature, Action]; // A permission is `feature:action`.
+  return !OF_ENDPOINTS.has(feature) || (action === 'read' && !WHOLE.has(feature));
+}
 
 /** What an API or collector token may do. `collect` may only send traffic. */
 export const TOKEN_SCOPES = ['read', 'write', 'collect'] as const;

@@ -39,7 +39,7 @@ export function renderApp(path: string, part: Partial<World> = {}) {
     if (input === '/graphql/stream') return openStream(streams);
     const { id, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { id: string; variables: Record<string, unknown> };
     const { status, body } = await graph.answer(id, variables);
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'req-42' } });
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'req-42', ...world.headers } });
   };
   const { environment, router } = startApp((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
   render(

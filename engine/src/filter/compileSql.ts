@@ -1,5 +1,5 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { FilterField, FieldType } from '@palisade/vocabulary/inventoryFields.ts';
+import type { ChildTable, FilterField, FieldType } from '@palisade/vocabulary/inventoryFields.ts';
 import { positive, type Test, toTest } from './conditions.ts';
 
 export interface SqlFilter {
@@ -18,6 +18,8 @@ export interface SqlOptions {
   readonly now: number;
   /** Prefix of the columns, such as `e` for `e.host`; needed where fields are of child tables. */
   readonly table?: string;
+  /** Child rows are looked up for each row that is met, as suits a page; else the planner may read all of them once, as suits a count. */
+  readonly isRowByRow?: boolean;
 }
 
 const COLUMN = /^[a-z_][a-z0-9_]*$/;
@@ -39,20 +41,25 @@ export function compileSql(filter: Filter, fields: readonly FilterField[], optio
     const field = byKey.get(node.field);
     if (field === undefined || !COLUMN.test(field.column)) throw new Error(`Unknown field ${node.field}`);
     const test = toTest(node, field, options.now);
-    if (field.child !== undefined) return ofChild(test, field, options.table, bind);
+    if (field.child !== undefined) return ofChild(test, field, field.child, options, bind);
     return toSql(test, options.table === undefined ? field.column : `${options.table}.${field.column}`, field, bind);
   };
   return { text: compile(filter), values };
 }
 
+/** Columns of an endpoint that tell without its child rows whether there are any. */
+const HAS_ROWS: Readonly<Partial<Record<ChildTable, string>>> = { endpoint_findings: 'has_findings' };
+
 /** A condition on the rows that belong to an endpoint, in a subquery that the planner cannot turn into a join: joins read all rows, a page few. */
-function ofChild(asked: Test, field: FilterField, table: string | undefined, bind: Bind): string {
+function ofChild(asked: Test, field: FilterField, child: ChildTable, { table, isRowByRow = false }: SqlOptions, bind: Bind): string {
   if (table === undefined) throw new Error(`The field ${field.key} needs the name of the table of endpoints.`);
-  const rows = `select from inventory.${field.child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.id`;
-  if (field.measure === 'presence') return toSql(asked, `coalesce(exists (${rows}), false)`, field, bind);
+  const rows = `select from inventory.${child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.id`;
+  const known = HAS_ROWS[child];
+  if (field.measure === 'presence') return toSql(asked, known === undefined ? `coalesce(exists (${rows}), false)` : `${table}.${known}`, field, bind);
   const { test, isNegated } = positive(asked);
   const cell = field.measure === 'size' ? `coalesce(cardinality(c.${field.column}), 0)` : `c.${field.column}`;
-  return `(${isNegated ? 'not ' : ''}coalesce(exists (${rows} and ${toSql(test, cell, field, bind)}), false))`;
+  const found = `coalesce(exists (${rows} and ${toSql(test, cell, field, bind)}${isRowByRow ? ' offset 0' : ''}), false)`;
+  return `(${isNegated ? 'not ' : ''}${known === undefined ? found : `(${table}.${known} and ${found})`})`;
 }
 
 function toSql(test: Test, column: string, field: FilterField, bind: Bind): string {

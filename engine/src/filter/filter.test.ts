@@ -90,8 +90,10 @@ describe('a filter as SQL', () => {
     const sql = compileSql({ all: [{ field: 'severity', op: 'isNot', value: ['low'] }, { field: 'technology', op: 'is', value: ['php'] }] }, INVENTORY_FIELDS, { firstParam: 1, now, table: 'e' });
     assert.equal(
       sql.text,
-      '((not coalesce(exists (select from inventory.endpoint_findings c where c.company_id = e.company_id and c.endpoint_id = e.id and (c.severity is not null and c.severity = any($1::text[]))), false)) and (coalesce(e.technologies && $2::text[], false)))',
+      '((not (e.has_findings and coalesce(exists (select from inventory.endpoint_findings c where c.company_id = e.company_id and c.endpoint_id = e.id and (c.severity is not null and c.severity = any($1::text[]))), false))) and (coalesce(e.technologies && $2::text[], false)))',
     );
+    const parameter = compileSql({ all: [{ field: 'parameterName', op: 'equals', value: 'page' }] }, INVENTORY_FIELDS, { firstParam: 1, now, table: 'e', isRowByRow: true });
+    assert.equal(parameter.text, '((coalesce(exists (select from inventory.parameters c where c.company_id = e.company_id and c.endpoint_id = e.id and (c.name is not null and c.name = $1) offset 0), false)))');
     assert.throws(() => compileSql({ all: [{ field: 'severity', op: 'is', value: 'low' }] }, INVENTORY_FIELDS, { firstParam: 1, now }), /table of endpoints/);
   });
 

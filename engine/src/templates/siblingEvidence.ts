@@ -19,8 +19,8 @@ export interface SiblingEvidence extends AnswerEvidence {
   siblingsApiWords: number; siblingsPlural: number; siblingsWithDigits: number; siblingsWithCapital: number; siblingsTailNumber: number;
   /** How many siblings there are (logarithm); few of them and no parameter beside; share of traffic on siblings seen once. */
   siblings: number; few: number; unseenMass: number;
-  /** Exchanges for each sibling (logarithm); how many fewer, or more, different ones there are than other parameters of the host have values. */
-  exchangesEach: number; fewerThanUsual: number; moreThanUsual: number;
+  /** Exchanges of its own (logarithm); for each sibling (logarithm); how many fewer, or more, different ones there are than other parameters of the host have values. */
+  sightings: number; exchangesEach: number; fewerThanUsual: number; moreThanUsual: number;
   /** Shares of the siblings that answer themselves, to DELETE, to PUT or PATCH, to POST alone, with a list, with a thing listed above. */
   siblingsAnswer: number; siblingsRemovable: number; siblingsChangeable: number; siblingsPostOnly: number; siblingsList: number; siblingsMemberOfAbove: number;
   /** What is below: nothing; members of its own; methods of its own; literals that siblings share, right below and anywhere; paths without any. */
@@ -147,20 +147,36 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
   for (const { spelling } of subjects) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
   const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, beside.parameter?.values.estimate ?? 1);
   return subjects.map((subject): Candidate => {
-    const { node, stem, signature } = subject;
+    const { node, stem, signature, answer } = subject;
+    const compared = compareWithSiblings(subject, sample);
     const overValues = ofOneValue === 0 || node.total === 0 ? 0 : Math.log2(node.total / ofOneValue) / 6;
     const like: Likeness | null = besideSignature === null ? null : likeness(signature, besideSignature);
     return {
       node, stem,
       evidence: {
-        ...shared, ...subject.answer, ...compareWithSiblings(subject, sample), jumbled: jumbled(stem), plain: subject.spelling === 0 ? 1 : 0,
+        // Each by its name: spreading as many would make an object that is a hash table, and slow to read.
+        exchangesEach: shared.exchangesEach, fewerThanUsual: shared.fewerThanUsual, moreThanUsual: shared.moreThanUsual, siblingsAnswer: shared.siblingsAnswer,
+        siblingsRemovable: shared.siblingsRemovable, siblingsChangeable: shared.siblingsChangeable, siblingsPostOnly: shared.siblingsPostOnly,
+        siblingsList: shared.siblingsList, siblingsMemberOfAbove: shared.siblingsMemberOfAbove, few: shared.few, siblingsDirectNamed: shared.siblingsDirectNamed,
+        pluralParent: shared.pluralParent, rootParent: shared.rootParent, parameterParent: shared.parameterParent, siblings: shared.siblings,
+        unseenMass: shared.unseenMass, siblingsWithDigits: shared.siblingsWithDigits, siblingsWithCapital: shared.siblingsWithCapital,
+        siblingsTailNumber: shared.siblingsTailNumber, suffixed: shared.suffixed, verbParent: shared.verbParent, siblingsDeep: shared.siblingsDeep,
+        siblingsUnnamed: shared.siblingsUnnamed, parameterOpen: shared.parameterOpen, wordsBeside: shared.wordsBeside, parameterMixed: shared.parameterMixed,
+        siblingsApiWords: shared.siblingsApiWords, siblingsPlural: shared.siblingsPlural,
+        answers: answer.answers, removable: answer.removable, changeable: answer.changeable, postOnly: answer.postOnly, listedAndAddedTo: answer.listedAndAddedTo,
+        listAnswer: answer.listAnswer, objectAnswer: answer.objectAnswer, memberOfAbove: answer.memberOfAbove, listOfAbove: answer.listOfAbove,
+        unlikeAbove: answer.unlikeAbove,
+        namedAlike: compared.namedAlike, ownAlike: compared.ownAlike, alikeSiblings: compared.alikeSiblings, alikeShare: compared.alikeShare,
+        sameAsSiblings: compared.sameAsSiblings, methodsOfSiblings: compared.methodsOfSiblings, structureKnown: compared.structureKnown,
+        structureAlikeShare: compared.structureAlikeShare, structureUnlikeShare: compared.structureUnlikeShare,
+        jumbled: jumbled(stem), plain: subject.spelling === 0 ? 1 : 0,
         spelledLikeSiblings: size < 2 ? 0 : ((spellings.get(subject.spelling) ?? 1) - 1) / (size - 1), spelledLikeParameter: beside?.parameter?.values.spelledLike(subject.spelling) ?? 0,
         overValues: clamp(overValues), underValues: clamp(-overValues),
         apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
         pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
         parameterBeside: like === null ? 0 : 1, sameAsParameter: like?.jaccard ?? 0, methodsOfParameter: like?.methods ?? 0, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
         ownUnlikeParameter: like !== null && !like.own && (beside?.leaves?.size ?? 0) + (node.leaves?.size ?? 0) > 0 ? clamp(Math.log2(1 + (beside?.total ?? 0)) / 6) : 0,
-        listUnlikeParameter: besideAnswer !== null && (besideAnswer.listAnswer * subject.answer.objectAnswer > 0 || besideAnswer.objectAnswer * subject.answer.listAnswer > 0) ? 1 : 0,
+        listUnlikeParameter: besideAnswer !== null && (besideAnswer.listAnswer * answer.objectAnswer > 0 || besideAnswer.objectAnswer * answer.listAnswer > 0) ? 1 : 0,
         structureKnownBeside: like !== null && like.structure >= 0 ? 1 : 0,
         structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
         structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,
@@ -169,6 +185,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
         collection: node.parameters !== null ? 1 : 0,
         namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
         unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
+        sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
         shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
       },
     };

@@ -6,6 +6,7 @@ const AT = '2026-01-31T12:00:00.000Z';
 
 export const hostRow = (index: number): HostRow => ({
   id: id('1a', index), name: `host${index}.example.com`, isExternal: true, endpointCount: 10, apiCount: 2, sensitiveCount: 3, riskScore: 6.5, requests: 123_456, detectionTime: AT, lastActivity: AT,
+  hostSamples: [`tenant-${index}.host${index}.example.com`],
 });
 
 export const apiRow = (index: number): ApiRow => ({

@@ -82,6 +82,17 @@ describe('INV-14 APIs', () => {
       assert.equal(sum, 7);
     });
 
+    it('INV-06 keep a few of the names they really have, also over a restart', async () => {
+      const samples = async () => (await server.rows('select host_samples from inventory.hosts where name = $1', [name]))[0]?.['host_samples'];
+      assert.deepEqual(await samples(), ['a', 'b', 'c', 'd'].map((tenant) => `tenant-${tenant}.example.com`));
+      await server.restart();
+      await server.learn(...Array.from({ length: 30 }, (_, index) => visit(`x${index}`, '/health')));
+      const [{ id }] = (await server.rows('select id from inventory.hosts where name = $1', [name])) as [{ id: string }];
+      const [found] = (await server.call('POST', 'hosts/lookup', { ids: [id] })).body;
+      assert.deepEqual(found.hostSamples, [...['a', 'b', 'c', 'd'], ...Array.from({ length: 6 }, (_, index) => `x${index}`)].map((tenant) => `tenant-${tenant}.example.com`));
+      assert.deepEqual(await server.rows('select name, host_samples from inventory.hosts where name = $1', ['other.example']), [{ name: 'other.example', host_samples: [] }]);
+    });
+
     it('keep their own expression when it grows, and let later hosts go when it is taken away', async () => {
       const { id, hostPattern } = await apiOf(name);
       assert.equal(hostPattern, pattern);

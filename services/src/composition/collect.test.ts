@@ -18,7 +18,7 @@ const caller = (companyId: string, changes: Partial<AuthContext>): AuthContext =
   sees: (id) => id === companyId,
   can: () => false,
   flag: () => ({ canView: false, canEdit: false }),
-  licensed: () => false,
+  licensed: () => false, labels: () => null,
   collects: () => false,
   ...changes,
 });

@@ -29,6 +29,7 @@ describe('routes of corrections', () => {
     can: (id, feature, action) => id === company() && feature === 'feature_inventory' && actions.includes(action),
     flag: () => ({ canView: true, canEdit: true }),
     licensed: () => true,
+    labels: () => null,
     collects: () => false,
   });
   const callers: Readonly<Record<string, AuthContext>> = { editor: caller(() => companyId, ['read', 'update']), reader: caller(() => companyId, ['read']), stranger: caller(() => 'another', ['read', 'update']) };

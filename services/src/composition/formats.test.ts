@@ -46,7 +46,7 @@ describe('every format over HTTP', () => {
         },
         // The bearer names the company.
         authenticate: async (bearer) =>
-          bearer === 'nobody' ? null : { kind: 'collectorToken', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: bearer, actor: 'edge-1', sees: (id) => id === bearer, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, collects: () => true },
+          bearer === 'nobody' ? null : { kind: 'collectorToken', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: bearer, actor: 'edge-1', sees: (id) => id === bearer, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, labels: () => null, collects: () => true },
       },
     });
   });

@@ -4,14 +4,16 @@ import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { hashPassword } from '@palisade/services/domains/identity/passwords.ts';
 import { makeToken, sha256 } from '@palisade/services/domains/identity/secrets.ts';
 import { insertToken } from '@palisade/services/domains/identity/tokens.repository.ts';
-import { BUILT_IN_ROLES, type Permission, type TokenScope } from '@palisade/vocabulary/permissions.ts';
-import type { ContractWorld } from './contractWorld.ts';
+import { BUILT_IN_ROLES, isLeftToLimited, type Permission, type TokenScope } from '@palisade/vocabulary/permissions.ts';
+import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
 /** Somebody who asks, and what they may do in the company of the matrix. */
 export interface Actor {
   readonly title: string;
-  /** A new session, or the token; undefined for nobody. */
+  /** A session, or the token; undefined for nobody. */
   bearer(): Promise<string | undefined>;
+  /** Forgets a session that was signed out. */
+  forget?(): void;
   /** Null when the graph does not know them at all. */
   readonly permissions: readonly Permission[] | null;
   /** Whether they have a role in the company. */
@@ -20,21 +22,32 @@ export interface Actor {
 }
 
 export const READER = 'an API token that may only read';
+export const WRITER = 'an API token that may change';
 const PASSWORD = 'correct-horse-battery-staple';
 
-async function person({ services: { db } }: ContractWorld, passwordHash: string, role: BuiltInRole | null, companyId: string): Promise<string> {
+async function person({ services: { db } }: ContractWorld, passwordHash: string, role: BuiltInRole | null, companyId: string, labelIds: readonly string[] | null = null): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;
   await db.system.query('insert into identity.users (id, email, password_hash) values ($1, $2, $3)', [id, email, passwordHash]);
-  if (role !== null) await db.system.query('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)', [companyId, id, ROLE_IDS[role]]);
+  if (role !== null) await db.system.query('insert into identity.company_roles (company_id, user_id, role_id, label_ids) values ($1, $2, $3, $4)', [companyId, id, ROLE_IDS[role], labelIds]);
   return email;
 }
 
-async function token({ services: { db } }: ContractWorld, scope: TokenScope, companyId: string): Promise<string> {
+async function token({ services: { db } }: ContractWorld, scope: TokenScope, companyId: string, ended: 'expired' | 'revoked' | null = null): Promise<string> {
   const { secret, hint } = makeToken(scope === 'collect' ? 'plc' : 'plt');
-  await db.company(companyId).transaction((query) =>
-    insertToken(query, { id: randomUUID(), companyId, userId: FIRST_IDS.administrator, name: scope, hash: sha256(secret), hint, scopes: [scope], expiresAt: null }));
+  const id = randomUUID();
+  const expiresAt = ended === 'expired' ? new Date(Date.now() - 1000).toISOString() : null;
+  await db.company(companyId).transaction(async (query) => {
+    await insertToken(query, { id, companyId, userId: FIRST_IDS.administrator, name: scope, hash: sha256(secret), hint, scopes: [scope], expiresAt });
+    if (ended === 'revoked') await query('update identity.tokens set revoked_at = now() where id = $1', [id]);
+  });
   return secret;
+}
+
+/** Signs in when first asked: sessions outlive the matrix. */
+function session(world: ContractWorld, email: string): Pick<Actor, 'bearer' | 'forget'> {
+  let known: Promise<string> | undefined;
+  return { bearer: () => (known ??= world.signIn(email, PASSWORD)), forget: () => (known = undefined) };
 }
 
 /** A company of another organization. */
@@ -45,23 +58,34 @@ export async function otherCompany({ services: { db } }: ContractWorld): Promise
   return companyId;
 }
 
-/** Everybody of the matrix: nobody, each role, strangers, and tokens that may not do all. */
-export async function actors(world: ContractWorld, companyId: string, otherId: string): Promise<Actor[]> {
+/** Everybody of the matrix: nobody, each role, one limited to a label, strangers, and tokens that may not do all or nothing any more. */
+export async function actors(world: ContractWorld, companyId: string, otherId: string, labelId: string): Promise<Actor[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const signedIn = async (title: string, role: BuiltInRole | null, at: string): Promise<Actor> => {
     const email = await person(world, passwordHash, role, at);
     const belongs = role !== null && at === companyId;
-    return { title, bearer: () => world.signIn(email, PASSWORD), permissions: belongs ? BUILT_IN_ROLES[role] : [], belongs, mayChange: true };
+    return { title, ...session(world, email), permissions: belongs ? BUILT_IN_ROLES[role] : [], belongs, mayChange: true };
   };
-  const [reading, collecting] = [await token(world, 'read', companyId), await token(world, 'collect', companyId)];
+  const limited = async (): Promise<Actor> => {
+    const email = await person(world, passwordHash, 'Administrator', companyId, [labelId]);
+    return { title: 'an Administrator limited to a label', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator.filter(isLeftToLimited), belongs: true, mayChange: true };
+  };
+  const [reading, writing, collecting] = [await token(world, 'read', companyId), await token(world, 'write', companyId), await token(world, 'collect', companyId)];
+  const [expired, revoked] = [await token(world, 'read', companyId, 'expired'), await token(world, 'read', companyId, 'revoked')];
+  const unknown = { permissions: null, belongs: false, mayChange: false };
   return [
-    { title: 'nobody', bearer: async () => undefined, permissions: null, belongs: false, mayChange: false },
+    { title: 'nobody', bearer: async () => undefined, ...unknown },
     await signedIn('a user without a role', null, companyId),
     await signedIn('a Viewer', 'Viewer', companyId),
     await signedIn('an Analyst', 'Analyst', companyId),
     await signedIn('an Administrator', 'Administrator', companyId),
     await signedIn('the Administrator of another company', 'Administrator', otherId),
+    await limited(),
     { title: READER, bearer: async () => reading, permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: false },
-    { title: 'a collector token', bearer: async () => collecting, permissions: null, belongs: false, mayChange: false },
+    { title: WRITER, bearer: async () => writing, permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true },
+    { title: 'a collector token', bearer: async () => collecting, ...unknown },
+    { title: 'an expired token', bearer: async () => expired, ...unknown },
+    { title: 'a revoked token', bearer: async () => revoked, ...unknown },
+    { title: 'a session token that was cut', bearer: async () => (await world.signIn(ADMIN.email, ADMIN.password)).slice(0, -3), ...unknown },
   ];
 }

@@ -36,8 +36,8 @@ export interface CompanyThings {
 
 /** Traffic of paths that differ in one segment, a document of their host and corrections. */
 export async function companyThings(world: ContractWorld, companyId: string): Promise<CompanyThings> {
-  const { intake, documents, documentTasks } = world.services.deps;
-  if (intake === undefined || documents === undefined || documentTasks === undefined) throw new Error('These services take nothing in.');
+  const { intake, documentTasks } = world.services.deps;
+  if (intake === undefined || documentTasks === undefined) throw new Error('These services take nothing in.');
   const graph = graphOf(world);
   await graph.mutate('setSampling', 'SetSamplingInput', { companyId, sampling: true }, 'company { id }');
   await intake.submit({ companyId, source: 'reports', kind: 'demo', tokenId: null, idempotencyKey: 'reports', format: 'ndjson' }, lines());
@@ -47,12 +47,7 @@ export async function companyThings(world: ContractWorld, companyId: string): Pr
   const place = { companyId, apiId };
   const kept = await merge(graph, place, '/report', 'period');
   const undone = await merge(graph, place, '/sheet', 'sheet');
-  const imported = async (title: string): Promise<string> => {
-    const text = JSON.stringify({ ...DOCUMENT, info: { ...DOCUMENT.info, title } });
-    const upload: DocumentUpload & { readonly format: 'openapi' } = { format: 'openapi', name: `${title}.json`, text, actor: { id: null, name: 'contract', address: null } };
-    return ((await documents.import(companyId, upload)) as unknown as { id: string }).id; // As the inventory answers it.
-  };
-  const [documentId, spareDocumentId] = [await imported('Reports'), await imported('Spare')];
+  const [documentId, spareDocumentId] = [await importDocument(world, companyId, 'Reports'), await spareDocument(world, companyId)];
   await documentTasks.lint(companyId, documentId);
   await graph.mutate('analyseOasDocuments', 'AnalyseOasDocumentsInput', { companyId }, 'analysis { drift }');
   return {
@@ -60,6 +55,17 @@ export async function companyThings(world: ContractWorld, companyId: string): Pr
     merged: (await siblings(graph, place, '/list/daily', 1)).slice(0, 2), beside: (await siblings(graph, place, '/report/monthly', 1)).slice(0, 1), correctionId: undone.correctionId, documentId, spareDocumentId,
   };
 }
+
+async function importDocument({ services: { deps: { documents } } }: ContractWorld, companyId: string, title: string): Promise<string> {
+  if (documents === undefined) throw new Error('These services take no documents.');
+  const text = JSON.stringify({ ...DOCUMENT, info: { ...DOCUMENT.info, title } });
+  const upload: DocumentUpload & { readonly format: 'openapi' } = { format: 'openapi', name: `${title}.json`, text, actor: { id: null, name: 'contract', address: null } };
+  return ((await documents.import(companyId, upload)) as unknown as { id: string }).id; // As the inventory answers it.
+}
+
+let spares = 0;
+/** A document that may be deleted. */
+export const spareDocument = (world: ContractWorld, companyId: string): Promise<string> => importDocument(world, companyId, `Spare ${(spares += 1)}`);
 
 async function merge(graph: Graph, place: { readonly companyId: string; readonly apiId: string }, prefix: string, name: string): Promise<{ correctionId: string; endpointId: string; path: string }> {
   const paths = WORDS.slice(0, 2).map((word) => `${prefix}/${word}`);

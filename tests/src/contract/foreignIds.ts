@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globalId, parseGlobalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { TERMS_ID } from '@palisade/services/domains/identity/shell/terms.repository.ts';
 import { getNamedType, isCompositeType, isInputObjectType, isObjectType, type GraphQLArgument, type GraphQLInputField, type GraphQLSchema } from 'graphql';
 import type { ContractWorld } from './contractWorld.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
@@ -64,7 +65,9 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
 export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId', string>>, askingId: string): Promise<IdPair[]> {
   const { data } = await world.ask(FIND, { companyId, endpointId, labelId });
-  const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator)])];
+  const [session] = await world.services.db.system.query<{ id: string }>('select id from identity.sessions where user_id = $1 order by created_at limit 1', [FIRST_IDS.administrator]);
+  if (session === undefined) throw new Error('The administrator never signed in.');
+  const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator), globalId('Session', '', session.id)])];
   const pairs = globals.flatMap((foreign): IdPair[] => {
     const parsed = parseGlobalId(foreign);
     if (parsed === null) throw new Error(`${foreign} is not a global id.`);
@@ -76,5 +79,6 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
   const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId'].flatMap((name) => raw(name));
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofGroups, ...ofLabels, { variable: 'companyId', foreign: companyId, unknown: randomUUID() }];
+  const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
+  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofGroups, ...ofLabels, ...ofPeople];
 }

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { resetLink, walkAccount } from './accountWalk.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
 import { inventoryInput } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { publishContractTerms, shellInput } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
@@ -61,6 +64,8 @@ describe('the graph over the real services', () => {
     things = await companyThings(world, companyId);
     await decide(world, things);
     label = await labelEndpoints(db, companyId);
+    await publishContractTerms(world);
+    await resetLink(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     variables = await valuesFor(world, things, label);
@@ -81,6 +86,15 @@ describe('the graph over the real services', () => {
     }
   });
 
+  it('GRAPH-03 who administers the organization accepts its terms', async () => {
+    const { db } = world.services;
+    await db.system.query('update identity.organization_members set is_admin = true');
+    const { terms } = (await run('Terms')).data as unknown as { terms: { authId: string; document: { docId: string; latestVersion: number } } }; // What the query asks for.
+    right('acceptTerms', await run('acceptTerms', { input: { authId: terms.authId, userId: FIRST_IDS.administrator, docId: terms.document.docId, docVersion: terms.document.latestVersion } }));
+    right('setMaintenance', await run('setMaintenance', { input: shellInput('Mutation.setMaintenance') }));
+    await db.system.query('update identity.organization_members set is_admin = false');
+  });
+
   it('GRAPH-03 every mutation is answered, as is one that fails', async () => {
     right('signIn', await run('signIn', { input: { email: ADMIN.email, password: ADMIN.password } }));
     const wrong = await run('signIn', { input: { email: ADMIN.email, password: 'not the password' } });
@@ -95,12 +109,30 @@ describe('the graph over the real services', () => {
     const made = await run('createToken', { input: tokenInput('contract') });
     right('createToken', made);
     const id = find(made.data, 'node').map((token) => Reflect.get(Object(token) as object, 'id'))[0];
+    right('updateToken', await run('updateToken', { input: { id, name: 'contract, renamed' } }));
     const revoked = await run('revokeToken', { input: { id } });
     right('revokeToken', revoked);
     assert.deepEqual(find(revoked.data, 'revokedId'), [id]);
     const own = await world.signIn(ADMIN.email, ADMIN.password);
     right('signOut', await run('signOut', {}, own));
     assert.equal((await world.run('signOut', {}, own)).errors.length, 0);
+  });
+
+  it('GRAPH-03 people change their own account, and come back by a link', async () => {
+    await walkAccount(
+      world,
+      async (name, input, bearer) => {
+        const answer = await run(name, { input }, bearer);
+        right(name, answer);
+        return Object(answer.data?.[name]) as Record<string, unknown>;
+      },
+      async (name, input) => {
+        const answer = await run(name, { input });
+        assert.deepEqual(find(answer.data, 'code'), ['unauthenticated'], name);
+        return answer;
+      },
+    );
+    session = await world.signIn(ADMIN.email, ADMIN.password);
   });
 
   it('GRAPH-03 subscribers get what the schema promises', async () => {

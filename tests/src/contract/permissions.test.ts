@@ -5,42 +5,50 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { buildSchema } from 'graphql';
-import { actors, otherCompany, READER, type Actor } from './actors.ts';
+import { actors, otherCompany, READER, WRITER, type Actor } from './actors.ts';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, type IdArgument, type IdPair } from './foreignIds.ts';
-import { companyThings, type CompanyThings } from './companyThings.ts';
+import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
+import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { shellInput } from './shellInputs.ts';
 import { ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
+/** A link to choose a password that nobody was sent. */
+const NO_LINK = 'A'.repeat(43);
 const takers = idArguments(schema);
 const CREATE = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
 const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
 
-/** Who asks, and signing in. */
-const IDENTITY = /^\/identity\/(context|sessions)/;
+/** Who asks, signing in, whether there is maintenance, and one's own account, which the service tells whose it is. */
+const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installation$)/;
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
 const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
-const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && wanted !== '' && wanted !== 'nothing';
+const ENDS = new Set(['Mutation.signOut', 'Mutation.revokeSession']);
+const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
+const DEAD = new Set(['an expired token', 'a revoked token']);
+const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
 function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, isOfOrganizationAdmins }: GuardedField): string {
-  if (name === 'Mutation.signOut' && title === READER) return 'FORBIDDEN'; // A token has no session that could end.
-  if (rule === 'public') return '';
+  if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
+  if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
   if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
-  if (isOfOrganizationAdmins) return 'FORBIDDEN'; // Nobody here administers the organization.
+  if (isOfOrganizationAdmins && title !== WRITER) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
+  if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
@@ -68,7 +76,7 @@ describe('who may do what', () => {
     decisions = await decide(world, things);
     label = await labelEndpoints(world.services.db, companyId);
     otherId = await otherCompany(world);
-    everybody = await actors(world, companyId, otherId);
+    everybody = await actors(world, companyId, otherId, label.labelId);
   });
   after(() => world.close());
 
@@ -83,15 +91,18 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
-    const ofSso = ssoInput(name, companyId);
+    const ofSso = await ssoInput(world, name, companyId);
     if (ofSso !== null) return ofSso;
+    const ofPeople = shellInput(name) ?? accountInput(name);
+    if (ofPeople !== null) return ofPeople;
+    if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
-    if (name !== 'Mutation.revokeToken') return tokenInput(companyId);
+    if (!OF_TOKENS.has(name)) return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
     const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
-    return { id: createToken.tokenEdge.node.id };
+    return { id: createToken.tokenEdge.node.id, ...(name === 'Mutation.updateToken' ? { name: freshName() } : {}) };
   }
   /** A filter that the asker saved, or one of the administrator's where they may not save any. */
   async function ownFilter(bearer: string | undefined): Promise<string> {
@@ -101,7 +112,9 @@ describe('who may do what', () => {
   }
   async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
     const id = globalId('Endpoint', companyId, things.endpointId);
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...(field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...(OWN.has(field.name) ? { id: await ownFilter(bearer) } : {}) } } : {}) };
+    const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
+    const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
@@ -125,6 +138,7 @@ describe('who may do what', () => {
         const earlier = world.calls.length;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
+        if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
         const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
         if (isRefused(wanted[actor.title])) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);

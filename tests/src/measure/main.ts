@@ -3,12 +3,13 @@ import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
+import { measureTokens } from './tokens.ts';
 
 type Say = (line: string) => void;
 
 /** Each is given its folder; those that can do without one are asked with null. */
 const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { specs: measureSpecs, templates: measureTemplates };
-const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { memory: (_directory, say) => measureMemory(say), parameters: measureParameters };
+const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { memory: (_directory, say) => measureMemory(say), parameters: measureParameters, tokens: (_directory, say) => measureTokens(say) };
 
 const [name = '', directory] = process.argv.slice(2);
 const withFolder = WITH_FOLDER[name];
@@ -25,7 +26,7 @@ try {
   if (withFolder === undefined && alone === undefined) fail(`${name === '' ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(WITH_FOLDER), ...Object.keys(ALONE)].join(', ')}. Usage: measure NAME DIR`);
   else if (!isFolder && (directory !== undefined || alone === undefined)) fail(`measure ${name} wants a folder${directory === undefined ? '' : `, and ${directory} is none`}.`);
   else if (withFolder !== undefined && directory !== undefined) withFolder(directory, print, progress);
-  else alone?.(directory ?? null, print, progress);
+  else await alone?.(directory ?? null, print, progress);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -8,6 +8,8 @@ export interface PublicServerOptions {
   readonly services: (request: IncomingMessage, response: ServerResponse) => void;
   /** Folder of the built web client. */
   readonly dist: string;
+  /** Script from elsewhere that pages may load: PALISADE_USER_FLOW_SCRIPT_URL. */
+  readonly scriptUrl?: string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -44,7 +46,7 @@ const isTransferable = (method: string | undefined, path: string): boolean => FI
 const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^(\/login\/changepassword\/).+/, '$1…');
 
 /** The server that people and collectors talk to: the graph, the pages, and the intake of the services. */
-export async function createPublicServer({ gateway, services, dist, log }: PublicServerOptions) {
+export async function createPublicServer({ gateway, services, dist, scriptUrl, log }: PublicServerOptions) {
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: true,
@@ -67,6 +69,6 @@ export async function createPublicServer({ gateway, services, dist, log }: Publi
     requestLog.info({ requestId: id, method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   await app.register(gateway);
-  await app.register(async (scope) => staticFiles(scope, { dist }));
+  await app.register(async (scope) => staticFiles(scope, { dist, scriptUrl }));
   return app;
 }

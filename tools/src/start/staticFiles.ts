@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** GraphiQL's editor compiles its own workers; everything else needs nothing but our own files. */
-const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
@@ -15,7 +15,13 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+
+/** What pages may load; `scriptUrl` is one script from elsewhere that whoever runs this wants in them. */
+function contentSecurityPolicy(scriptUrl: string | undefined): string {
+  const url = scriptUrl ? URL.parse(scriptUrl) : null;
+  return [...POLICY, ...(url === null ? [] : [`script-src 'self' ${url.origin}`])].join('; ');
+}
 
 /** Paths that belong to machines: an unknown one is an error, never the page. */
 const MACHINE = /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|readyz|metrics|assets\/|sso\/)/;
@@ -24,7 +30,8 @@ const MACHINE = /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|
  * Serves the built web client: hashed assets for a year, the page itself never cached, files compressed at build time
  * by what the browser accepts, and the page for every path of the app.
  */
-export async function staticFiles(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
+export async function staticFiles(app: FastifyInstance, { dist, scriptUrl }: { dist: string; scriptUrl?: string | undefined }): Promise<void> {
+  const policy = contentSecurityPolicy(scriptUrl);
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`The web client is not built: ${join(dist, 'index.html')} is missing.`);
   // Browsers name gzip first with the same weight, and the plugin takes the first: ours are smaller in brotli.
   app.addHook('onRequest', async (request) => {
@@ -33,7 +40,7 @@ export async function staticFiles(app: FastifyInstance, { dist }: { dist: string
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
-    if (request.method === 'GET') reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+    if (request.method === 'GET') reply.header('content-security-policy', policy);
   });
   await app.register(fastifyStatic, {
     root: dist,

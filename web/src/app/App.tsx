@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
+import { AppSpinner } from './AppSpinner.tsx';
 import type { Environment } from 'relay-runtime';
 
 // Asked for at once, beside the first queries; the entry itself stays without theme and texts.
@@ -10,7 +11,7 @@ const Frame = lazy(() => frame);
 export function App({ environment, children }: { readonly environment: Environment; readonly children: ReactNode }) {
   return (
     <RelayEnvironmentProvider environment={environment}>
-      <Suspense>
+      <Suspense fallback={<AppSpinner />}>
         <Frame>{children}</Frame>
       </Suspense>
     </RelayEnvironmentProvider>

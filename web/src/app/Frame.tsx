@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
+import { MaintenanceGate } from './maintenance/MaintenanceGate.tsx';
 import { startTexts } from './i18n/startTexts.ts';
 import { followSystemColours } from './theme/colourMode.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
@@ -11,7 +12,7 @@ export default function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(followSystemColours, []);
   return (
     <ThemeProvider>
-      {children}
+      <MaintenanceGate>{children}</MaintenanceGate>
       <Toaster />
     </ThemeProvider>
   );

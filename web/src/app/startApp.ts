@@ -1,6 +1,7 @@
 import type { createMemoryRouter } from 'react-router-dom';
 import type { Environment } from 'relay-runtime';
 import { createEnvironment } from './relay/environment.ts';
+import { refreshDocument } from './relay/refreshDocument.ts';
 import { createRoutes } from './router/routes.tsx';
 
 type Router = ReturnType<typeof createMemoryRouter>;
@@ -11,7 +12,7 @@ type Router = ReturnType<typeof createMemoryRouter>;
  */
 export function startApp(createRouter: (routes: ReturnType<typeof createRoutes>) => Router): { environment: Environment; router: Router } {
   const environment: Environment = createEnvironment({
-    refreshDocument: () => import('../__generated__/refreshSessionMutation.graphql.ts').then(({ default: { params } }) => params.id ?? ''),
+    refreshDocument,
     onEnd: () => {
       const { location } = router.state.navigation.state === 'idle' ? router.state : router.state.navigation;
       const { pathname, search } = location ?? router.state.location;

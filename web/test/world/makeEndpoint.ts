@@ -86,6 +86,7 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
       requests: 9,
       detectionTime: SINCE,
       lastActivity: SINCE,
+      hostSamples: [] as string[],
       latestEndpoints: () => [] as unknown[],
     },
     api: { id: globalId('Api', companyId, host), apiId: host, name: 'api v2', basePath: '/v2' },

@@ -26,6 +26,8 @@ export interface FakeCompany {
   readonly kind: string;
   readonly expiresAt: string | null;
   readonly permissions: readonly string[];
+  readonly isOrganizationAdmin: boolean;
+  readonly licences: { readonly threatProtection: boolean; readonly postureGovernance: boolean; readonly discovery: boolean };
   endpoints: FakeEndpoint[];
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
@@ -38,9 +40,21 @@ export interface FakeCompany {
   lastReceivedAt: string | null;
 }
 
+export interface FakeTerms {
+  readonly isAccepted: boolean;
+  readonly canAccept: boolean;
+  readonly authId: string;
+  readonly document: { readonly docId: string; readonly latestVersion: number; readonly title: string; readonly htmlContent: string } | null;
+}
+
 export interface World {
   user: { email: string; password: string; defaultCompanyId: string | null };
   companies: FakeCompany[];
+  terms: FakeTerms;
+  installation: Record<string, unknown>;
+  docsPortalUrl: string | null;
+  /** Headers that every answer carries beside its own. */
+  headers: Record<string, string>;
   /** Whether the session cookie is good. */
   isSignedIn: boolean;
   /** Codes that queries of a name fail with from the beginning. */
@@ -75,6 +89,8 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     kind: 'internal',
     expiresAt: null,
     permissions: ALL_PERMISSIONS,
+    isOrganizationAdmin: false,
+    licences: { threatProtection: true, postureGovernance: true, discovery: true },
     endpoints: [],
     lines: [],
     tokens: [],
@@ -97,6 +113,10 @@ export function makeWorld(part: Partial<World> = {}): World {
   return {
     user: { email: 'maya@example.com', password: 'correct horse', defaultCompanyId: 'c-2' },
     companies: [makeCompany({ companyId: 'c-1', name: 'Staging' }), makeCompany({ companyId: 'c-2', endpoints })],
+    terms: { isAccepted: true, canAccept: false, authId: 's-1', document: null },
+    installation: { underMaintenance: false, supportEmail: null, statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null },
+    docsPortalUrl: null,
+    headers: {},
     isSignedIn: true,
     canRefresh: false,
     failures: {},
@@ -115,6 +135,7 @@ export function resolveCompany(company: FakeCompany) {
     __typename: 'Company',
     ...company,
     id: globalId('Company', '', company.companyId),
+    viewerIsOrganizationAdmin: company.isOrganizationAdmin,
     viewerPermissions: company.permissions,
     viewerFlags: PERMISSION_FLAGS.map((name) => company.labelling.flags.find((flag) => flag.name === name) ?? { name, canView: true, canEdit: false }),
     ...resolveLabels(company),

@@ -37,6 +37,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       userId: 'u-1',
       firstName: 'Maya',
       lastName: 'Okafor',
+      isSystem: false,
       ...world.user,
       companies: world.companies.map(resolveCompany),
     }),
@@ -51,6 +52,14 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     nodes: ({ ids }: { ids: readonly string[] }) => {
       const labels = world.companies.flatMap((each) => each.labelling.labels.map((label) => resolveCompany(each).label({ labelId: label.labelId })));
       return ids.map((id) => labels.find((label) => label?.id === id) ?? null);
+    },
+    installation: () => world.installation,
+    terms: () => world.terms,
+    docsPortal: () => ({ callbackUrl: world.docsPortalUrl }),
+    acceptTerms: () => {
+      const errors = refuse('acceptTerms');
+      if (errors.length === 0) world.terms = { ...world.terms, isAccepted: true };
+      return { errors };
     },
     ...settingsMutations(world, resolveCompany),
     signIn: ({ input }: Mutations) => {
@@ -92,7 +101,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     if (source === undefined) return { status: 400, body: { errors: [{ message: 'Unknown document', extensions: { code: 'BAD_USER_INPUT' } }] } };
     const name = /(?:query|mutation|subscription) (\w+)/.exec(source)?.[1] ?? '';
     asked.push({ name, variables });
-    const isPublic = /signIn|refreshSession|signOut|challenge|PasswordReset|resetPassword|ChangePasswordPage|Sso/i.test(name);
+    const isPublic = /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage|Sso/i.test(name);
     if (!world.isSignedIn && !isPublic) return { status: 401, body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] } };
     const failure = failures.get(name);
     if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };

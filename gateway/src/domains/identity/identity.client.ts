@@ -3,15 +3,17 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { PageQuery } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+import type { NewToken, TokenChange } from './identity.upstream.ts';
+import { shellCalls } from './shell.client.ts';
 import { profileCalls } from './profile.client.ts';
 import { signInCalls } from './signin.client.ts';
 import { ssoCalls } from './sso.client.ts';
-import type { NewToken } from './identity.upstream.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
+    ...shellCalls(service),
     ...signInCalls(service),
     ...profileCalls(service),
     ...ssoCalls(service),
@@ -22,6 +24,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     tokenCount: async (companyId: string) => (await service.get('/identity/{companyId}/tokens/count', { path: { companyId } })).count,
     tokensByKey: (companyId: string, ids: readonly string[]) => service.lookup('/identity/{companyId}/tokens/lookup', { path: { companyId }, body: { ids } }),
     createToken: (companyId: string, token: NewToken) => service.post('/identity/{companyId}/tokens', { path: { companyId }, body: token }),
+    updateToken: (companyId: string, tokenId: string, token: TokenChange) => service.put('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId }, body: token }),
     revokeToken: (companyId: string, tokenId: string) => service.delete('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId } }),
   };
 }

@@ -1,10 +1,12 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
+import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { identityLoaders } from './identity.loaders.ts';
 import { identityResolvers } from './identity.resolvers.ts';
+import { shellResolvers } from './shell.resolvers.ts';
 
 export const identity: GatewayDomain = {
   name: 'identity',
-  resolvers: identityResolvers,
+  resolvers: composeResolvers(identityResolvers, shellResolvers),
   loaders: identityLoaders,
   nodes: {
     Company: { load: async (_none, keys, { viewer }) => keys.map((key) => viewer?.companies.get(key) ?? null) },

@@ -3,6 +3,7 @@ import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { auditLogLoaders } from './auditLog.loaders.ts';
 import { identityClient } from './identity.client.ts';
 import { ssoLoaders } from './sso.loaders.ts';
 import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
@@ -12,6 +13,7 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...ssoLoaders(calls),
+    ...auditLogLoaders(client, context),
     tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),
     outbox: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): OutboxList => {
       const size = pageSize(first);

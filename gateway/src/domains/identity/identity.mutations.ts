@@ -48,6 +48,14 @@ const createToken: MutationResolvers['createToken'] = async (_parent, { input: {
   return { tokenEdge: result && own(companyId, result.token), secret: result?.secret ?? null, errors };
 };
 
+const updateToken: MutationResolvers['updateToken'] = async (_parent, { input: { id, name, expiresAt } }, context) => {
+  const parsed = parseGlobalId(id);
+  if (parsed?.type !== 'Token') throw notFound();
+  const { result, errors } = await expectFailures(context.identity.calls.updateToken(parsed.companyId, parsed.key, { name, ...(expiresAt == null ? {} : { expiresAt }) }));
+  context.session.forgetToken(parsed.key);
+  return { token: result && own(parsed.companyId, result), errors };
+};
+
 const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: { id } }, context) => {
   const parsed = parseGlobalId(id);
   if (parsed?.type !== 'Token') throw notFound();
@@ -56,4 +64,6 @@ const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: {
   return { revokedId: errors.length === 0 ? id : null, errors };
 };
 
-export const identityMutations: MutationResolvers = { refreshSession, signOut, createToken, revokeToken, ...signInMutations, ...profileMutations, ...ssoMutations, ...identityProviderMutations };
+export const identityMutations: MutationResolvers = {
+  refreshSession, signOut, createToken, updateToken, revokeToken, ...signInMutations, ...profileMutations, ...ssoMutations, ...identityProviderMutations,
+};

@@ -18,6 +18,8 @@ export const identityResolvers: Resolvers = {
     viewerPermissions: ({ permissions }) => permissions,
     viewerFlags: ({ flags }) => Object.entries(flags).map(([name, flag]) => ({ name, ...flag })),
     tokens: ({ companyId }, args, { identity }) => identity.tokens(companyId, args),
+    auditLog: ({ companyId }, args, { identity }) => identity.auditLog(companyId, args),
+    auditActions: ({ companyId }, _args, { identity }) => identity.auditActions(companyId),
     outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
     ...ssoOfCompany,
   },
@@ -31,4 +33,6 @@ export const identityResolvers: Resolvers = {
     tokenId: ({ id }) => id,
   },
   TokenEdge: { node: (token) => token },
+  AuditEntryEdge: { node: (entry) => entry },
+  AuditEntry: { entryId: ({ id }) => id },
 };

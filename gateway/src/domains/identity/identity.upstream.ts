@@ -20,6 +20,7 @@ export type ProfileChange = CallOf<paths['/identity/profile']['put']>['body'];
 export type OutboxMessage = ItemOf<AnswerOf<paths['/identity/{companyId}/messages']['get']>>;
 export type OutboxList = Connection<OutboxMessage>;
 export type NewToken = CallOf<paths['/identity/{companyId}/tokens']['post']>['body'];
+export type TokenChange = CallOf<paths['/identity/{companyId}/tokens/{tokenId}']['put']>['body'];
 export type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
 export type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
 

@@ -31,7 +31,7 @@ describe('the way in and the own account', () => {
       .on('POST /identity/sessions', () => CHALLENGE)
       .on('POST /identity/challenges/answer', ({ body }, reply) => Reflect.get(Object(body), 'code') === '123456' ? SESSION : reply.code(400).send({ code: 'badInput', detail: 'Code is wrong, please try again', field: 'code' }))
       .on('POST /identity/challenges/resend', (_call, reply) => reply.code(204).send())
-      .on('POST /identity/password-resets', (_call, reply) => reply.code(202).send('null'))
+      .on('POST /identity/password-resets', (_call, reply) => reply.code(204).send())
       .on('POST /identity/password-resets/state', () => ({ isLive: true }))
       .fails('POST /identity/password-resets/use', 400, 'badInput', 'Your reset password link has expired. Please try again', 'token')
       .on('GET /identity/second-factor', () => ({ factor: FACTOR }))

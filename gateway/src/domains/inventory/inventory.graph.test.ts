@@ -57,6 +57,14 @@ describe('inventory in the graph', () => {
     assert.equal(company.endpointGroups.edges[0]?.node.endpoints.edges.length, 3);
   });
 
+  it('INV-06 samples of the hosts of a page of endpoints take one call', async () => {
+    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 50) { edges { node { host { hostSamples } } } } } }`);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(gateway.upstreamCalls().sort(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/hosts/lookup']);
+    const { company } = data as { company: { endpoints: { edges: { node: { host: unknown } }[] } } };
+    assert.deepEqual(company.endpoints.edges[6]?.node.host, { hostSamples: hostRow(1).hostSamples });
+  });
+
   it('GRAPH-05 hosts with their newest endpoints make two calls', async () => {
     const { errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { hosts(sort: name, direction: ascending) { edges { node { name latestEndpoints { path } } } } } }`);
     assert.deepEqual(errors, []);

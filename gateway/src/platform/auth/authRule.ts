@@ -42,7 +42,7 @@ export function guardOf(rule: AuthRule | null, operation: 'query' | 'mutation' |
   };
 }
 
-const hasScope = ({ token }: Viewer, scope: 'read' | 'write'): boolean => token === null || token.scopes.includes(scope);
+const hasScope = ({ token }: Viewer, scope: 'read' | 'write'): boolean => token === null || token.scopes.includes('write') || token.scopes.includes(scope); // Who may change may read.
 
 /** Company that a field is about: the parent's, the input's, the one of the input's global id, or the argument's. */
 function companyAtHand(parent: unknown, args: Readonly<Record<string, unknown>>): string | null {

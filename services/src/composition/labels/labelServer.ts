@@ -31,7 +31,7 @@ export async function labelServer(): Promise<LabelServer> {
   const caller = (company: string, may: (action: string) => boolean, canEdit: boolean): AuthContext => ({
     kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
     sees: (id) => id === company, can: (id, _feature, action) => id === company && may(action),
-    flag: () => ({ canView: true, canEdit }), licensed: () => true, collects: () => false,
+    flag: () => ({ canView: true, canEdit }), licensed: () => true, labels: () => null, collects: () => false,
   });
   const callers: Readonly<Record<string, AuthContext>> = {
     admin: caller(companyId, () => true, true), analyst: caller(companyId, () => true, false), reader: caller(companyId, (action) => action === 'read', true),

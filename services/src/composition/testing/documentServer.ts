@@ -38,7 +38,7 @@ export async function documentServer(now: () => number = Date.now) {
   const documents = new Documents({ db: test.db, intake, tasks: documentTasks, onError: (error) => failures.push(error) });
   const caller = (company: string, can: AuthContext['can']): AuthContext => ({
     kind: 'user', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
-    sees: (id) => id === company, can, flag: () => ({ canView: true, canEdit: true }), licensed: () => true, collects: () => false,
+    sees: (id) => id === company, can, flag: () => ({ canView: true, canEdit: true }), licensed: () => true, labels: () => null, collects: () => false,
   });
   const callers: Readonly<Record<string, AuthContext>> = { editor: caller(companyId, () => true), viewer: caller(companyId, (_id, _feature, action) => action === 'read'), clerk: caller(companyId, () => false), stranger: caller(otherId, () => true) };
   const app: App = await createServer({ domains: [identity, inventory], deps: { db: test.db, log: createLog('silent'), settings, intake, documents, documentTasks, authenticate: async (bearer) => callers[bearer] ?? null } });

@@ -45,7 +45,7 @@ export async function learnerServer(): Promise<LearnerServer> {
     sees: (id) => id === company,
     can: (id, _feature, action) => id === company && (edits || action === 'read'),
     flag: () => ({ canView: true, canEdit: flagged }),
-    licensed: () => true,
+    licensed: () => true, labels: () => null,
     collects: () => false,
   });
   const callers: Readonly<Record<string, AuthContext>> = {

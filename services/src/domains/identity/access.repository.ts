@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, FEATURES, type Feature, type Permission, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import { BUILT_IN_ROLES, FEATURES, flagOf, isLeftToLimited, PERMISSION_FLAGS, SYSTEM_FLAGS, type Feature, type Permission, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { CompanyAccess, CompanyKind, Flags } from './identity.types.ts';
 
@@ -11,8 +11,18 @@ interface AccessRow {
   readonly threatProtection: boolean;
   readonly licences: Readonly<Record<string, unknown>>;
   readonly isAdmin: boolean;
-  readonly roles: readonly { readonly permissions: readonly string[]; readonly flags: Flags }[];
+  readonly isSystem: boolean;
+  readonly roles: readonly Role[];
 }
+
+interface Role {
+  readonly permissions: readonly string[];
+  readonly flags: Flags;
+  readonly labelIds: readonly string[] | null;
+}
+
+const ADMIN_FLAGS: Flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf('Administrator', flag)]));
+const OF_SYSTEM: Flags = Object.fromEntries(SYSTEM_FLAGS.map((flag) => [flag, { canView: true, canEdit: true }]));
 
 function isPermission(text: string): text is Permission {
   const [feature = '', action = ''] = text.split(':');
@@ -30,13 +40,21 @@ function union(roles: readonly { readonly flags: Flags }[]): Flags {
   return flags;
 }
 
-function accessOf({ threatProtection, licences, isAdmin, roles, ...company }: AccessRow): CompanyAccess {
-  const granted = [...roles.flatMap(({ permissions }) => permissions), ...(isAdmin ? BUILT_IN_ROLES.Administrator : [])];
+/** Labels of all roles that are limited: one role of a company that is not does not lift what another limits. */
+function labelsOf(roles: readonly Role[]): readonly string[] | null {
+  const limited = roles.flatMap(({ labelIds }) => (labelIds === null ? [] : [labelIds]));
+  return limited.length === 0 ? null : [...new Set(limited.flat())];
+}
+
+function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, ...company }: AccessRow): CompanyAccess {
+  const granted = [...roles.flatMap(({ permissions }) => permissions), ...(isAdmin ? BUILT_IN_ROLES.Administrator : [])].filter(isPermission);
+  const labelIds = isAdmin ? null : labelsOf(roles);
   return {
     ...company,
+    labelIds,
     isOrganizationAdmin: isAdmin,
-    permissions: new Set(granted.filter(isPermission)),
-    flags: union(roles),
+    permissions: new Set(labelIds === null ? granted : granted.filter(isLeftToLimited)),
+    flags: union([...roles, ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []), ...(isSystem ? [{ flags: OF_SYSTEM }] : [])]),
     licences: {
       threatProtection: threatProtection && licences['threatProtectionEnabled'] === true,
       postureGovernance: licences['postureGovernanceEnabled'] === true,
@@ -50,12 +68,13 @@ export async function loadAccess(query: Query, userId: string): Promise<CompanyA
   const rows = await query<AccessRow>(
     `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt",
             c.threat_protection as "threatProtection", o.licences, coalesce(m.is_admin, false) as "isAdmin",
-            coalesce(r.roles, '[]') as roles
+            u.is_system as "isSystem", coalesce(r.roles, '[]') as roles
      from identity.companies c
+     join identity.users u on u.id = $1
      join identity.organizations o on o.id = c.organization_id
      left join identity.organization_members m on m.organization_id = o.id and m.user_id = $1
      left join lateral (
-       select jsonb_agg(jsonb_build_object('permissions', role.permissions, 'flags', role.flags)) as roles
+       select jsonb_agg(jsonb_build_object('permissions', role.permissions, 'flags', role.flags, 'labelIds', cr.label_ids)) as roles
        from identity.company_roles cr join identity.roles role on role.id = cr.role_id
        where cr.company_id = c.id and cr.user_id = $1
      ) r on true

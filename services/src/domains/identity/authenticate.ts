@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/server/auth.ts';
 import { loadAccess } from './access.repository.ts';
+import { AccessChanges } from './access/accessChanges.ts';
 import { AccessTokens, type AccessClaims } from './accessTokens.ts';
 import { Caller } from './caller.ts';
 import { CallerCache } from './callerCache.ts';
@@ -16,6 +17,10 @@ export interface Identity {
   readonly authenticate: Authenticate;
   readonly accessTokens: AccessTokens;
   readonly callers: CallerCache;
+  /** Told of every change of what somebody may do. */
+  readonly changes: AccessChanges;
+  /** Forgets callers whose access has changed, and tells everybody who keeps them. */
+  forget(isConcerned: (caller: Caller) => boolean): void;
   readonly lastUse: LastUse;
 }
 
@@ -39,6 +44,7 @@ const hasEnded = ({ token }: Caller): boolean => token?.expiresAt != null && Dat
 function createIdentity(db: Database): Identity {
   const accessTokens = new AccessTokens(db);
   const callers = new CallerCache();
+  const changes = new AccessChanges();
   const lastUse = new LastUse(db);
   const authenticate: Authenticate = async (bearer) => {
     if (!TOKEN_PATTERN.test(bearer)) {
@@ -51,7 +57,11 @@ function createIdentity(db: Database): Identity {
     if (caller.token !== null) lastUse.note(caller.token.companyId, caller.token.id);
     return caller;
   };
-  return { authenticate, accessTokens, callers, lastUse };
+  const forget: Identity['forget'] = (isConcerned) => {
+    callers.forget(isConcerned);
+    changes.tell();
+  };
+  return { authenticate, accessTokens, callers, changes, forget, lastUse };
 }
 
 const identities = new WeakMap<Database, Identity>();

@@ -1,8 +1,8 @@
-import { BUILT_IN_ROLES, PERMISSION_FLAGS } from '@palisade/vocabulary/permissions.ts';
+import { BUILT_IN_ROLES, flagOf, PERMISSION_FLAGS, type BuiltInRole } from '@palisade/vocabulary/permissions.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { Flags } from './identity.types.ts';
 
-export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
+export type { BuiltInRole };
 
 /** The same in every installation, so that a role's row is found without a search. */
 export const ROLE_IDS: Readonly<Record<BuiltInRole, string>> = {
@@ -11,20 +11,7 @@ export const ROLE_IDS: Readonly<Record<BuiltInRole, string>> = {
   Viewer: '00000000-0000-4000-8000-00000000a003',
 };
 
-/** Flags that no role grants: `system` and `feStudio` belong to system users, `zHideRemediation` takes something away. */
-const NEVER = new Set<string>(['system', 'feStudio', 'zHideRemediation']);
-const ADMIN_ONLY = new Set<string>(['admin', 'adminPanel']);
-/** Switches that others see and only administrators turn: editing and deleting label groups and labels. */
-const ADMIN_EDITS = new Set<string>(['aLabelSettings']);
-
-function flagsOf(role: BuiltInRole): Flags {
-  return Object.fromEntries(
-    PERMISSION_FLAGS.map((flag) => {
-      const canView = !NEVER.has(flag) && (role === 'Administrator' || !ADMIN_ONLY.has(flag)) && (role !== 'Viewer' || flag !== 'hasEditingPermission');
-      return [flag, { canView, canEdit: canView && role !== 'Viewer' && (role === 'Administrator' || !ADMIN_EDITS.has(flag)) }];
-    }),
-  );
-}
+const flagsOf = (role: BuiltInRole): Flags => Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)]));
 
 /** Writes the built-in roles as this version knows them; features added since the last start reach them here. */
 export async function writeBuiltInRoles(query: Query): Promise<void> {

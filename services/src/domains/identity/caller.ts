@@ -11,9 +11,9 @@ export interface CallerToken {
   readonly expiresAt: string | null;
 }
 
-/** What a token of these scopes may do of what its user may. */
+/** What a token of these scopes may do of what its user may: one that may change may also read what it changes. */
 function allows(scopes: readonly TokenScope[], action: Action): boolean {
-  return scopes.includes(action === 'read' ? 'read' : 'write');
+  return scopes.includes('write') || (action === 'read' && scopes.includes('read'));
 }
 
 /** A known caller: a person by their session, or a token, which can never do more than the person it belongs to. */
@@ -62,6 +62,10 @@ export class Caller implements AuthContext {
 
   licensed(companyId: string, licence: Licence): boolean {
     return this.#companies.get(companyId)?.licences[licence] === true;
+  }
+
+  labels(companyId: string): readonly string[] | null {
+    return this.#companies.get(companyId)?.labelIds ?? null;
   }
 
   collects(companyId: string): boolean {

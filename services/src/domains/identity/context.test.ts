@@ -40,7 +40,7 @@ describe('who may do what', () => {
   it('PERM-01 takes the union of two roles and drops permissions that no feature knows', async () => {
     const { id, bearer } = await palisade.person('Viewer');
     const role = '00000000-0000-4000-8000-0000000000aa';
-    await palisade.test.db.system.query(`insert into identity.roles (id, name, permissions) values ($1, 'Token maker', '{feature_api_tokens:create,feature_made_up:read,feature_audit:delete}')`, [role]);
+    await palisade.test.db.system.query(`insert into identity.roles (id, name, permissions) values ($1, 'Token maker', '{feature_api_tokens:create,feature_made_up:read,feature_audit:create}')`, [role]);
     await palisade.test.db.system.query('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)', [PRODUCTION, id, role]);
     identityOf(palisade.test.db).callers.forget(() => true);
     const { companies } = await context(bearer);

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
+import { accessChangeRoutes } from './access/accessChanges.routes.ts';
 import { sweepAttempts } from './attempts.repository.ts';
+import { auditLogRoutes } from './auditlog/auditLog.routes.ts';
 import { identityOf } from './authenticate.ts';
 import { contextRoutes } from './context.routes.ts';
 import { prepareDummy } from './passwords.ts';
@@ -12,6 +14,8 @@ import { passwordResetRoutes } from './recovery/passwordResets.routes.ts';
 import { sweepResets } from './recovery/passwordResets.repository.ts';
 import { secondFactorRoutes } from './second-factor/secondFactor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
+import { publishTerms } from './shell/publishTerms.ts';
+import { shellRoutes } from './shell/shell.routes.ts';
 import { dryRunRoutes } from './sso/dryRun.routes.ts';
 import { providerRoutes } from './sso/providers.routes.ts';
 import { sweepSso } from './sso/requests.repository.ts';
@@ -26,12 +30,15 @@ export const identity: Domain = {
     sessionRoutes(app, deps);
     contextRoutes(app, deps);
     tokenRoutes(app, deps);
+    auditLogRoutes(app, deps);
+    shellRoutes(app, deps);
     passwordResetRoutes(app, deps);
     challengeRoutes(app, deps);
     secondFactorRoutes(app, deps);
     profileRoutes(app, deps);
     ownSessionRoutes(app, deps);
     messageRoutes(app, deps);
+    accessChangeRoutes(app, deps);
     ssoRoutes(app, deps);
     providerRoutes(app, deps);
     dryRunRoutes(app, deps);
@@ -42,6 +49,7 @@ export const identity: Domain = {
     const stop = identityOf(db).lastUse.start(onError);
     const sweep = setInterval(() => void Promise.all([sweepAttempts(db.system.query), sweepResets(db.system.query), sweepSso(db.system.query)]).catch(onError), 15 * 60_000).unref();
     await prepareDummy();
+    await publishTerms(db, process.env['PALISADE_TERMS_FILE']);
     const stopMessages = messageWorkOf(deps).start();
     return async () => {
       clearInterval(sweep);

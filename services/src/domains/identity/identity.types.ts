@@ -22,6 +22,8 @@ export interface CompanyAccess {
   readonly permissions: ReadonlySet<Permission>;
   readonly flags: Flags;
   readonly licences: Readonly<Record<Licence, boolean>>;
+  /** Ids of the labels that limit which endpoints they see; null for all. */
+  readonly labelIds: readonly string[] | null;
   /** Whether they administer the organization. */
   readonly isOrganizationAdmin: boolean;
 }

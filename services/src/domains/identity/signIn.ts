@@ -116,5 +116,5 @@ export async function endSession(db: Database, user: User, sessionId: string, cl
     await revokeSession(query, sessionId);
     await audit(query, entry(user, home, client, action, sessionId));
   });
-  identityOf(db).callers.forget((caller) => caller.sessionId === sessionId);
+  identityOf(db).forget((caller) => caller.sessionId === sessionId);
 }

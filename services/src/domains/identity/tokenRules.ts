@@ -22,7 +22,7 @@ export function tokenFault({ scopes, expiresAt }: TokenWish, maker: CallerToken 
   const bad = (detail: string, field: string): Problem => new Problem('badInput', detail, { field });
   if (scopes.length === 0) return bad('Choose what the token may do.', 'scopes');
   if (scopes.includes('collect') && scopes.length > 1) return bad('A token that sends traffic can do nothing else.', 'scopes');
-  if (maker !== null && scopes.some((scope) => !maker.scopes.includes(scope))) return new Problem('forbidden', 'A token cannot make one that may do more than itself.');
+  if (maker !== null && scopes.some((scope) => !maker.scopes.includes(scope) && !(scope === 'read' && maker.scopes.includes('write')))) return new Problem('forbidden', 'A token cannot make one that may do more than itself.');
   if (expiresAt === null) {
     if (!scopes.includes('collect')) return bad('Choose when the token expires: at most six months from now.', 'expiresAt');
     return maker?.expiresAt == null ? null : bad('A token cannot make one that lives longer than itself.', 'expiresAt');

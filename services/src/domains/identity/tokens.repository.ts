@@ -69,6 +69,16 @@ export async function tokensByIds(query: Query, companyId: string, ids: readonly
   return query<Token>(`select ${COLUMNS} from identity.tokens where ${LIVE} and id = any($2::uuid[])`, [companyId, ids]);
 }
 
+/** The live token, kept for the change that follows; null when there is none. */
+export async function tokenForUpdate(query: Query, companyId: string, id: string): Promise<Token | null> {
+  const [token] = await query<Token>(`select ${COLUMNS} from identity.tokens where ${LIVE} and id = $2 for update`, [companyId, id]);
+  return token ?? null;
+}
+
+export async function changeToken(query: Query, companyId: string, id: string, name: string, expiresAt: string | null): Promise<void> {
+  await query(`update identity.tokens set name = $3, expires_at = $4 where ${LIVE} and id = $2`, [companyId, id, name, expiresAt]);
+}
+
 /** Revokes a token; null when there is no such live token. */
 export async function revokeToken(query: Query, companyId: string, id: string): Promise<Token | null> {
   const [token] = await query<Token>(`update identity.tokens set revoked_at = now() where ${LIVE} and id = $2 returning ${COLUMNS}`, [companyId, id]);

@@ -3,14 +3,14 @@ import { Type } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../platform/domain.ts';
-import { notFound } from '../../platform/problem.ts';
+import { notFound, Problem } from '../../platform/problem.ts';
 import { audit, type AuditEntry } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { callerOf } from './caller.ts';
 import { IdsBody, Nullable, ScopeSchema, TokenItemSchema, TokenSchema } from './identity.schemas.ts';
 import { makeToken, sha256 } from './secrets.ts';
 import { tokenFault } from './tokenRules.ts';
-import { countTokens, insertToken, revokeToken, tokenItem, tokenPage, tokensByIds } from './tokens.repository.ts';
+import { changeToken, countTokens, insertToken, revokeToken, tokenForUpdate, tokenItem, tokenPage, tokensByIds } from './tokens.repository.ts';
 
 const Params = Type.Object({ companyId: Type.String() });
 const TokenParams = Type.Object({ companyId: Type.String(), tokenId: Type.String() });
@@ -21,6 +21,11 @@ const CreateBody = Type.Object(
     scopes: Type.Array(ScopeSchema, { minItems: 1, uniqueItems: true }),
     expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
   },
+  { additionalProperties: false },
+);
+
+const UpdateBody = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time', description: 'As it is when absent.' }))) },
   { additionalProperties: false },
 );
 
@@ -78,6 +83,28 @@ export function tokenRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({ token, secret });
     },
   );
+  app.put(
+    '/identity/:companyId/tokens/:tokenId',
+    { config: { auth: { feature: 'feature_api_tokens', action: 'update' } }, schema: { summary: 'Changes the name and the end of a token', params: TokenParams, body: UpdateBody, response: { 200: TokenSchema } } },
+    async (request) => {
+      const { companyId, tokenId } = request.params;
+      if (!UUID.test(tokenId)) throw notFound('token');
+      const changed = await db.company(companyId).transaction(async (query) => {
+        const before = await tokenForUpdate(query, companyId, tokenId);
+        if (before === null) throw notFound('token');
+        const name = request.body.name.trim();
+        const { expiresAt = before.expiresAt } = request.body;
+        if (name === before.name && expiresAt === before.expiresAt) throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });
+        const fault = expiresAt === before.expiresAt ? null : tokenFault({ scopes: before.scopes, expiresAt }, callerOf(request.auth).token);
+        if (fault !== null) throw fault;
+        await changeToken(query, companyId, tokenId, name, expiresAt);
+        await audit(query, { ...entry(request, companyId, 'token.update', tokenId), before: { name: before.name, expiresAt: before.expiresAt }, after: { name, expiresAt } });
+        return { ...before, name, expiresAt };
+      });
+      identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      return changed;
+    },
+  );
   app.delete(
     '/identity/:companyId/tokens/:tokenId',
     { config: { auth: { feature: 'feature_api_tokens', action: 'delete' } }, schema: { summary: 'Revokes a token at once', params: TokenParams, response: { 204: Type.Null() } } },
@@ -90,7 +117,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
         return token !== null;
       });
       if (!isRevoked) throw notFound('token');
-      identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
       return reply.code(204).send(null);
     },
   );

@@ -1,8 +1,11 @@
 import { Type, type Static, type TObject, type TProperties } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
-/** What every route of the inventory asks of its caller. */
-export const READS_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
+/** What routes of the inventory ask of their callers; they hand these to the database, which keeps to the labels they are limited to. */
+export const READS_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
+
+/** What reads ask that cannot keep to labels. */
+export const READS_WHOLE_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
 
 /** What writes about the inventory ask. */
 export const UPDATES_INVENTORY = { auth: { feature: 'feature_inventory', action: 'update' } } as const;

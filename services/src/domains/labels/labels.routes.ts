@@ -4,33 +4,33 @@ import { countLabels, labelPage, labelsById, rulesPerLabel } from './labels.repo
 import { Count, Counts, LabelList, LabelPageQuery, Label, Lookup, pageOf, PAGE_SIZE, Params } from './labels.schemas.ts';
 import { READS_LABELS } from './labelAuth.ts';
 
-const config = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
+const config = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
 
 /** Lists, counts and lookups of labels. */
 export function labelRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/labels',
     { config: READS_LABELS, schema: { summary: 'Labels by group and name', params: Params, querystring: LabelPageQuery, response: { 200: pageOf(Label.properties) } } },
-    ({ params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => labelPage(db.company(companyId).query, companyId, { first, ...which }),
+    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => labelPage(db.company(companyId, auth).query, companyId, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/labels/count',
     { config: READS_LABELS, schema: { params: Params, querystring: LabelPageQuery, response: { 200: Count } } },
-    async ({ params: { companyId }, query: { search, groupId } }) => ({ count: await countLabels(db.company(companyId).query, companyId, { search, groupId }) }),
+    async ({ auth, params: { companyId }, query: { search, groupId } }) => ({ count: await countLabels(db.company(companyId, auth).query, companyId, { search, groupId }) }),
   );
   app.post(
     '/labels/:companyId/labels/lookup',
     { config, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await labelsById(db.company(companyId).query, companyId, ids)).map((label) => [label.id, label]));
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const byId = new Map((await labelsById(db.company(companyId, auth).query, companyId, ids)).map((label) => [label.id, label]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
   app.post(
     '/labels/:companyId/labels/counts',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const { query } = db.company(companyId);
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const { query } = db.company(companyId, auth);
       const [endpoints, rules] = await Promise.all([endpointsPer(query, companyId, 'label_id', ids), rulesPerLabel(query, companyId, ids)]);
       return ids.map((id) => ({ id, endpoints: endpoints.get(id.toLowerCase()) ?? 0, rules: rules.get(id.toLowerCase()) ?? 0 }));
     },

@@ -4,6 +4,9 @@ import { OWNER } from './embeddedServer.ts';
 /** The role the application works as: no superuser, no owner of tables, so that row-level security holds for it. */
 export const APP_ROLE = 'palisade_app';
 
+/** The role that statements of people who are limited to labels run as: what it may read, migrations grant table by table. */
+export const LIMITED_ROLE = 'palisade_limited';
+
 /** Password of the application's role in an embedded cluster, derived from the owner's; null for a server of the user's own. */
 export function appPassword(url: string): string | null {
   const { username, password } = new URL(url);

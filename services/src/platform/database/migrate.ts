@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import pg from 'pg';
-import { APP_ROLE, appPassword } from './appLogin.ts';
+import { APP_ROLE, appPassword, LIMITED_ROLE } from './appLogin.ts';
 
 /** A domain as far as its tables go. */
 export interface Migrated {
@@ -18,8 +18,10 @@ function foundation(url: string): string {
   return `
     do $$ begin
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+      if not exists (select from pg_roles where rolname = '${LIMITED_ROLE}') then create role ${LIMITED_ROLE} nologin; end if;
     end $$;
     ${login === null ? `grant ${APP_ROLE} to current_user;` : `alter role ${APP_ROLE} login password '${login}';`}
+    grant ${LIMITED_ROLE} to ${login === null ? 'current_user' : APP_ROLE} with inherit false, set true;
     create schema if not exists palisade;
     create table if not exists palisade.migrations (
       domain text not null, file text not null, checksum text not null, at timestamptz not null default now(),

@@ -1,4 +1,4 @@
-import type { Action, Feature, PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import { OF_ENDPOINTS, type Action, type Feature, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../problem.ts';
 
@@ -20,6 +20,8 @@ export interface AuthContext {
   can(companyId: string, feature: Feature, action: Action): boolean;
   flag(companyId: string, flag: PermissionFlag): { readonly canView: boolean; readonly canEdit: boolean };
   licensed(companyId: string, licence: Licence): boolean;
+  /** Ids of the labels that limit which endpoints of the company the caller sees; null for all. */
+  labels(companyId: string): readonly string[] | null;
   /** Whether traffic may be sent for the company. */
   collects(companyId: string): boolean;
 }
@@ -29,13 +31,14 @@ export type Authenticate = (bearer: string) => Promise<AuthContext | null>;
 
 /**
  * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there). `collect`: may send traffic for
- * the token's company, or for `?companyId=`; the company is `request.collectCompanyId`.
+ * the token's company, or for `?companyId=`; the company is `request.collectCompanyId`. A route of a feature that is about
+ * endpoints is closed to callers limited to labels, unless `byLabels` says that it keeps to them.
  */
 export type RouteAuth =
   | 'public'
   | 'signedIn'
   | 'collect'
-  | { readonly feature: Feature; readonly action: Action; readonly flag?: PermissionFlag; readonly licence?: Licence };
+  | { readonly feature: Feature; readonly action: Action; readonly flag?: PermissionFlag; readonly licence?: Licence; readonly byLabels?: true };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,11 +70,12 @@ function field(source: unknown, name: string): string | undefined {
 function refusal(auth: AuthContext, companyId: string, wanted: RouteAuth): Problem | null {
   if (!UUID.test(companyId) || !auth.sees(companyId)) return notFound('company');
   if (typeof wanted === 'string') return null;
-  const { feature, action, flag, licence } = wanted;
+  const { feature, action, flag, licence, byLabels } = wanted;
   if (!auth.can(companyId, feature, action)) return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
   if (flag !== undefined && !auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']) {
     return new Problem('forbidden', `This needs the permission flag ${flag}.`);
   }
+  if (byLabels !== true && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null) return new Problem('forbidden', 'This concerns endpoints beyond the labels that your role is limited to.');
   if (licence !== undefined && !auth.licensed(companyId, licence)) return new Problem('forbidden', `This needs the licence ${licence}.`);
   return null;
 }

@@ -15,6 +15,7 @@ const reader: AuthContext = {
   can: (id, feature, action) => id === COMPANY && feature === 'feature_inventory' && action === 'read',
   flag: () => ({ canView: true, canEdit: false }),
   licensed: () => false,
+  labels: () => null,
   collects: () => false,
 };
 const collector: AuthContext = { ...reader, kind: 'collectorToken', tokenId: 't', companyId: COMPANY, can: () => false, collects: (id) => id === COMPANY };

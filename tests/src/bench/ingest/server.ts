@@ -32,7 +32,7 @@ function companyOf(bit: number): string {
 
 const collectorOf = (companyId: string): AuthContext => ({
   kind: 'collectorToken', userId: randomUUID(), tokenId: null, sessionId: null, companyId, actor: 'bench',
-  sees: () => true, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, collects: () => true,
+  sees: () => true, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, labels: () => null, collects: () => true,
 });
 const log = createLog('error');
 const intake = startIntake(databaseUrl, log, Number(learners));

@@ -2,6 +2,7 @@ import { ApiStyle } from './apiStyle.ts';
 import { type Place, withFormat } from './place.ts';
 import type { Random } from './random.ts';
 import { chain, collection, leaves, literal, pair, parameter, twins } from './resources.ts';
+import { seldom } from './seldom.ts';
 import { NOUNS, SECTIONS, SINGLES, VERBS, VIEWS } from './words.ts';
 
 export interface InventedApi {
@@ -74,6 +75,7 @@ export function inventApi(random: Random, nouns: readonly string[]): InventedApi
     else if (draw < 0.895) places.push(random.chance(0.5) ? chain(style) : literal(random.pick(SECTIONS), [], Array.from({ length: random.between(1, 4) }, () => chain(style))));
     else if (draw < 0.91) places.push(...(random.chance(0.5) ? twins(style, 1) : [literal(random.pick(SECTIONS), [], twins(style, 2))]));
     else if (draw < 0.93) places.push(namespaces(style));
+    else if (draw < 0.965) places.push(seldom(style));
     else places.push(...leaves(style, VIEWS, 4, ['GET', 'POST']));
   }
   const prefix = random.pick([[], [], ['api'], ['v1'], ['v2'], ['api', 'v1'], ['api', 'v2'], ['2.0'], ['rest', 'api', '2'], ['2024-01-15'], [random.pick(SECTIONS), 'v3'], [random.pick(NOUNS)]]);

@@ -20,7 +20,8 @@ interface PaletteProps {
 /** Finds a page, a company, or an endpoint by path or host, and leads there. Keys of the list are addresses. */
 export function Palette({ user, onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const { companyId, can } = useCompany();
+  const company = useCompany();
+  const { companyId, can } = company;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState('');
@@ -37,7 +38,7 @@ export function Palette({ user, onClose }: PaletteProps) {
     `,
     user ?? null,
   );
-  const pages = menuFor(can).flatMap(({ items }) =>
+  const pages = menuFor(company).flatMap(({ items }) =>
     items.map(({ key, path, icon: Icon }) => ({ key: path(companyId), label: t(`pages.${key}`), icon: <Icon size={14} /> })),
   );
   const companies = (data?.companies ?? [])

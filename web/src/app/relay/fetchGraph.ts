@@ -29,7 +29,7 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
 }
 
 /** Needs no session. */
-const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation']);
+const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation', 'checkMaintenanceQuery']);
 /** Asks who is signed in: nobody is an answer, not an end. */
 const OPTIONAL: ReadonlySet<string> = new Set(['LoginFrameQuery']);
 

@@ -1,3 +1,5 @@
+import { noteHeaders } from '../maintenance/maintenanceState.ts';
+
 /** A document that was registered at build time. */
 export interface TrustedRequest {
   readonly id: string;
@@ -18,6 +20,7 @@ export async function postGraph(request: TrustedRequest): Promise<Reply> {
     credentials: 'same-origin',
     body: JSON.stringify(request),
   });
+  noteHeaders(response.headers);
   const text = await response.text();
   return { status: response.status, requestId: response.headers.get('x-request-id'), body: parse(text) };
 }

@@ -1,16 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate } from 'react-router-dom';
 import type { IndexPageQuery } from '../../__generated__/IndexPageQuery.graphql.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
-import { Logo } from '../../ui/marks/Logo.tsx';
-import { useSignOut } from '../shell/useSignOut.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import './index.css';
 import type { IndexQueries } from './index.routes.ts';
 
 const IndexPageDocument = graphql`
   query IndexPageQuery @preloadable {
+    terms {
+      isAccepted
+    }
     viewer {
       defaultCompanyId
       companies {
@@ -20,26 +18,11 @@ const IndexPageDocument = graphql`
   }
 `;
 
-/** Leads to the default company, else to the first one; without any it says whom to ask. */
+/** Leads to the default company, else to the first one; before terms are accepted, and without a company, to the page that says so. */
 export default function IndexPage({ queries }: PageProps<IndexQueries>) {
-  const { viewer } = usePreloadedQuery<IndexPageQuery>(IndexPageDocument, queries.index);
+  const { viewer, terms } = usePreloadedQuery<IndexPageQuery>(IndexPageDocument, queries.index);
   const companies = viewer?.companies ?? [];
   const company = companies.find(({ companyId }) => companyId === viewer?.defaultCompanyId) ?? companies[0];
-  return company ? <Navigate to={`/${company.companyId}/overview`} replace /> : <NoCompany />;
-}
-
-function NoCompany() {
-  const { t } = useTranslation();
-  const [signOut, isBusy] = useSignOut();
-  return (
-    <main className="no-company">
-      <title>{`${t('pages.unauthorized')} · ${t('product')}`}</title>
-      <Logo />
-      <h1>{t('unauthorized.title')}</h1>
-      <p>{t('unauthorized.noCompany')}</p>
-      <Button onClick={signOut} isBusy={isBusy}>
-        {t('user.signOut')}
-      </Button>
-    </main>
-  );
+  if (!terms.isAccepted) return <Navigate to="/terms-and-conditions" replace />;
+  return <Navigate to={company ? `/${company.companyId}/overview` : '/unauthorized'} replace />;
 }

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
 import IndexParameters from '../../__generated__/IndexPageQuery$parameters.ts';
 import type { IndexPageQuery } from '../../__generated__/IndexPageQuery.graphql.ts';
+import { AppSpinner } from '../AppSpinner.tsx';
 import { definePage } from '../../entities/routing/definePage.tsx';
 
 export type IndexQueries = { index: IndexPageQuery };
@@ -9,4 +11,5 @@ export const indexPage = definePage<IndexQueries>({
   path: '/',
   queries: { index: { parameters: IndexParameters, variables: () => ({}) } },
   load: () => import('./IndexPage.tsx'),
+  fallback: createElement(AppSpinner),
 });

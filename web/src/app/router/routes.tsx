@@ -11,7 +11,10 @@ import { parametersPage } from '../../domains/inventory/parameters/parameters.ro
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
+import { PROTECT_PAGES } from '../licences/licences.routes.ts';
 import { shellPage } from '../shell/shell.routes.ts';
+import { termsPage } from '../terms/terms.routes.ts';
+import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
 import { indexPage } from './index.routes.ts';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
@@ -37,6 +40,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ingestPage,
     inventorySettingsPage,
     ...LABEL_PAGES,
+    ...PROTECT_PAGES,
     profilePage,
     outboxPage,
   ].map((page) => page.route(environment));
@@ -49,6 +53,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   return [
     indexPage.route(environment),
     loginPage.route(environment),
+    termsPage.route(environment),
+    unauthorizedPage.route(environment),
     changePasswordPage.route(environment),
     {
       path: '/graphql/playground',

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
 import { CompanyContext } from '../../entities/company/CompanyContext.ts';
-import { allows } from '../../entities/permissions/controls.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
+import { AccessDenied } from '../../ui/feedback/StateBlock.tsx';
+import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { NotFoundPage } from '../router/NotFoundPage.tsx';
 import { Banner } from './Banner.tsx';
+import { currentCompany } from './currentCompany.ts';
 import './shell.css';
 import type { ShellQueries } from './shell.routes.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -16,7 +18,14 @@ import { usePreloadPages } from './usePreloadPages.ts';
 
 const ShellDocument = graphql`
   query ShellQuery($companyId: ID!) @preloadable {
+    terms {
+      isAccepted
+    }
     viewer {
+      isSystem
+      companies {
+        companyId
+      }
       ...CompanySwitch_user
       ...UserMenu_user
       ...PaletteCompanies_user
@@ -26,8 +35,10 @@ const ShellDocument = graphql`
       name
       organizationName
       viewerPermissions
+      viewerIsOrganizationAdmin
       viewerFlags {
         name
+        canView
         canEdit
       }
       ...Banner_company
@@ -35,16 +46,19 @@ const ShellDocument = graphql`
   }
 `;
 
+/** The path below the company. */
+const below = (pathname: string): string => pathname.split('/').slice(2).join('/');
+
 /** Sidebar, top bar and banner around the pages of one company. */
 export default function Shell({ queries }: PageProps<ShellQueries>) {
   const { t } = useTranslation();
-  const { viewer, company } = usePreloadedQuery<ShellQuery>(ShellDocument, queries.shell);
+  const { viewer, company, terms } = usePreloadedQuery<ShellQuery>(ShellDocument, queries.shell);
+  const { pathname, search } = useLocation();
   usePreloadPages();
-  const current = useMemo(() => {
-    if (!company) return null;
-    const { companyId, name, organizationName, viewerPermissions: permissions, viewerFlags: flags } = company;
-    return { companyId, name, organizationName, can: (control: Parameters<typeof allows>[1]) => allows({ permissions, flags }, control) };
-  }, [company]);
+  const current = useMemo(() => (company ? currentCompany(company, viewer?.isSystem === true) : null), [company, viewer?.isSystem]);
+  useFeatureFlags(company?.companyId ?? '', JSON.stringify([company?.viewerPermissions, company?.viewerFlags]));
+  if (!terms.isAccepted) return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;
+  if (viewer?.companies.length === 0) return <Navigate to="/unauthorized" replace />;
   if (!company || !current) return <NotFoundPage back="/" />;
   return (
     <CompanyContext value={current}>
@@ -56,7 +70,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          {current.sees(below(pathname)) ? <Outlet /> : <AccessDenied isPage />}
         </main>
       </div>
     </CompanyContext>

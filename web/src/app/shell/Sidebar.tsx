@@ -5,7 +5,7 @@ import { Logo } from '../../ui/marks/Logo.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
-import { type MenuItem, menuFor, type MenuSection } from './menu.ts';
+import { type MenuItem, menuFor, type MenuSection, startOf } from './menu.ts';
 import './sidebar.css';
 import { useIsRail } from './useIsRail.ts';
 
@@ -26,7 +26,7 @@ function Item({ item }: { readonly item: MenuItem }) {
 function Section({ section, isRail }: { readonly section: MenuSection; readonly isRail: boolean }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
-  const [first] = section.items;
+  const first = startOf(section);
   return (
     <section className="side-section">
       {section.key && first && !isRail && (
@@ -46,7 +46,8 @@ function Section({ section, isRail }: { readonly section: MenuSection; readonly 
 /** Brand, company switch and menu; under 1280 pixels a rail of icons with tooltips. */
 export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null | undefined }) {
   const { t } = useTranslation();
-  const { companyId, can } = useCompany();
+  const company = useCompany();
+  const { companyId } = company;
   const isRail = useIsRail();
   return (
     <aside className="side">
@@ -55,7 +56,7 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
       </Link>
       <CompanySwitch user={user} isRail={isRail} />
       <nav aria-label={t('menu')}>
-        {menuFor(can).map((section) => (
+        {menuFor(company).map((section) => (
           <Section key={section.key ?? 'top'} section={section} isRail={isRail} />
         ))}
       </nav>

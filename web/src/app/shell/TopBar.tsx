@@ -14,6 +14,8 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useHotkeys } from '../../ui/keys/useHotkeys.tsx';
 import { Kbd } from '../../ui/marks/Kbd.tsx';
 import { Palette } from '../palette/Palette.tsx';
+import { useGuides } from '../live/useGuides.ts';
+import { useUserFlow } from '../live/useUserFlow.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import { LiveState } from './LiveState.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -26,7 +28,9 @@ interface TopBarProps {
 /** Find at the left; live state, help and user at the right. Holds the keys that work everywhere. */
 export function TopBar({ user, live }: TopBarProps) {
   const { t } = useTranslation();
-  const { companyId, can } = useCompany();
+  const { companyId, can, views } = useCompany();
+  const { docsUrl, userFlowScriptUrl } = useGuides();
+  const isGuided = useUserFlow(views('userFlowService') ? userFlowScriptUrl : null);
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   useHotkeys({
@@ -50,8 +54,8 @@ export function TopBar({ user, live }: TopBarProps) {
             </Suspense>
           </ErrorBoundary>
         )}
-        <IconButton label={t('help')} icon={<CircleQuestionMark size={16} />} onClick={() => setOpen('keys')} />
-        <UserMenu user={user} />
+        {!isGuided && <IconButton label={t('help')} icon={<CircleQuestionMark size={16} />} onClick={() => setOpen('keys')} />}
+        <UserMenu user={user} docsUrl={views('documentationInteractive') ? docsUrl : null} />
       </div>
       {open === 'palette' && <Palette user={user} onClose={() => setOpen(null)} />}
       <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />

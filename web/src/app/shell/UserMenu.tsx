@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Sun, SquareTerminal, UserRound } from 'lucide-react';
+import { BookOpen, LogOut, Monitor, Moon, Sun, SquareTerminal, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
@@ -16,8 +16,14 @@ const MODES = [
   { mode: 'dark', Icon: Moon },
 ] as const;
 
+interface UserMenuProps {
+  readonly user: UserMenu_user$key | null | undefined;
+  /** Address of the documentation, where there is one. */
+  readonly docsUrl: string | null;
+}
+
 /** Who is signed in, the colours, and the way out. */
-export function UserMenu({ user }: { readonly user: UserMenu_user$key | null | undefined }) {
+export function UserMenu({ user, docsUrl }: UserMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { companyId } = useCompany();
@@ -53,6 +59,7 @@ export function UserMenu({ user }: { readonly user: UserMenu_user$key | null | u
           ...(mode === key && { shortcut: '✓' }),
           onSelect: () => setMode(key),
         })),
+        ...(docsUrl === null ? [] : [{ key: 'documentation', label: t('user.documentation'), icon: <BookOpen size={14} />, onSelect: () => void window.open(docsUrl, '_blank', 'noopener') }]),
         { key: 'playground', label: t('user.playground'), icon: <SquareTerminal size={14} />, onSelect: () => void navigate('/graphql/playground') },
         { key: 'signOut', label: t('user.signOut'), icon: <LogOut size={14} />, onSelect: signOut },
       ]}

@@ -12,7 +12,9 @@ import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
+import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
   readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox';
@@ -25,7 +27,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Absent above the sections. */
-  readonly key?: 'discover' | 'operate' | 'settings';
+  readonly key?: 'discover' | 'govern' | 'operate' | 'settings';
   readonly items: readonly MenuItem[];
 }
 
@@ -36,9 +38,9 @@ export const MENU: readonly MenuSection[] = [
     key: 'discover',
     items: [
       { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
-      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
     ],
   },
+  { key: 'govern', items: [{ key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload }] },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',
@@ -51,9 +53,18 @@ export const MENU: readonly MenuSection[] = [
   },
 ];
 
-/** The menu as one reader sees it: sections without a page for them are left out, and a section leads to its first page. */
-export function menuFor(can: (control: Control) => boolean): readonly MenuSection[] {
-  return MENU.map((section) => ({ ...section, items: section.items.filter(({ control }) => control === undefined || can(control)) })).filter(
+/** The path below the company. */
+const below = ({ path }: MenuItem): string => path('-').slice('/-/'.length);
+
+/** The menu as one reader sees it: sections without a page for them are left out. */
+export function menuFor({ can, sees }: Pick<CurrentCompany, 'can' | 'sees'>): readonly MenuSection[] {
+  return MENU.map((section) => ({ ...section, items: section.items.filter((item) => (item.control === undefined || can(item.control)) && sees(below(item))) })).filter(
     ({ items }) => items.length > 0,
   );
+}
+
+/** The page that the head of a section leads to: by the order of the specification, else the first one. */
+export function startOf({ key, items }: MenuSection): MenuItem | undefined {
+  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => items.some((item) => below(item) === path));
+  return items.find((item) => below(item) === start) ?? items[0];
 }

@@ -8,9 +8,9 @@ const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 describe('addresses', () => {
   it('SHELL-01 the start leads to the default company, and a company to its overview', async () => {
     const { address } = renderApp('/');
-    await waitFor(() => expect(address()).toBe('/c-2/overview'));
+    await waitFor(() => expect(address()).toBe('/c-2/overview'), { timeout: 15_000 }); // The first start reads all the code.
     expect(await screen.findByRole('heading', { name: 'Overview' })).toBeInTheDocument();
-  });
+  }, 30_000);
 
   it('SHELL-01 without a default the start leads to the first company', async () => {
     const { address } = renderApp('/', { user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null } });

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import type { Control } from '../permissions/controls.ts';
 
 /** The company of the address, as far as every page needs it. */
@@ -7,6 +8,10 @@ export interface CurrentCompany {
   readonly name: string;
   readonly organizationName: string;
   readonly can: (control: Control) => boolean;
+  /** Whether the reader may go to a path below the company, such as `settings/tags`. */
+  readonly sees: (path: string) => boolean;
+  /** Whether what a flag gates may be seen. */
+  readonly views: (flag: PermissionFlag) => boolean;
 }
 
 export const CompanyContext = createContext<CurrentCompany | null>(null);

@@ -16,11 +16,11 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.post(
     '/identity/password-resets',
-    { config: { auth: 'public' }, schema: { summary: 'Sends a link to choose a new password, where there is such an account', body: AskBody, response: { 202: Type.Null() } } },
+    { config: { auth: 'public' }, schema: { summary: 'Sends a link to choose a new password, where there is such an account', body: AskBody, response: { 204: Type.Null() } } },
     async (request, reply) => {
       await askForReset(db, request.body.email.trim(), clientOf(request));
       messageWorkOf(deps).wake();
-      return reply.code(202).send(null);
+      return reply.code(204).send(null);
     },
   );
   // Links are secrets: they travel in bodies, which no log keeps.

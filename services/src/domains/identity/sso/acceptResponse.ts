@@ -49,7 +49,7 @@ async function accept(deps: Deps, provider: IdentityProvider, requestId: string,
     if (!(await answerRequest(query, requestId, id, sessionEnd(facts.sessionNotOnOrAfter)))) throw new SsoRefusal(UNASKED);
     return id;
   });
-  identityOf(deps.db).callers.forget((caller) => caller.userId === userId);
+  identityOf(deps.db).forget((caller) => caller.userId === userId);
   return userId;
 }
 

@@ -98,11 +98,11 @@ function writeRoutes(app: App, { db }: Deps): void {
         await deleteProvider(query, id);
         await auditChange(query, request, { companyId, action: 'identityProvider.delete', targetType: 'identityProvider', targetId: id, before: audited(before), after: { removedGrants } });
       });
-      identityOf(db).callers.forget(() => true);
+      identityOf(db).forget(() => true);
       return reply.code(204).send(null);
     },
   );
-  const forget = (userIds: readonly string[]): void => identityOf(db).callers.forget(({ userId }) => userIds.includes(userId));
+  const forget = (userIds: readonly string[]): void => identityOf(db).forget(({ userId }) => userIds.includes(userId));
 }
 
 /** Identity providers of an organization, for those who administer it. */

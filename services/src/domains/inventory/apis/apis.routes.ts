@@ -21,20 +21,20 @@ export function apiRoutes(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/apis/search',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: ApiSearch, response: { 200: ApiPage } } },
-    async ({ params: { companyId }, body: { hidden, search = '', first = PAGE_SIZE, after } }) =>
-      apiPage(db.company(companyId), companyId, hidden, search.trim(), page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after })),
+    async ({ auth, params: { companyId }, body: { hidden, search = '', first = PAGE_SIZE, after } }) =>
+      apiPage(db.company(companyId, auth), companyId, hidden, search.trim(), page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after })),
   );
 
   app.post(
     '/inventory/:companyId/apis/count',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: ApiCount, response: { 200: Count } } },
-    async ({ params: { companyId }, body: { hidden, search = '' } }) => ({ count: await countApis(db.company(companyId), companyId, hidden, search.trim()) }),
+    async ({ auth, params: { companyId }, body: { hidden, search = '' } }) => ({ count: await countApis(db.company(companyId, auth), companyId, hidden, search.trim()) }),
   );
 
   app.post(
     '/inventory/:companyId/apis/managed',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ManagedApis } } },
-    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await managedApis(db.company(companyId), companyId, ids)),
+    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await managedApis(db.company(companyId, auth), companyId, ids)),
   );
 
   app.post('/inventory/:companyId/apis', { config: UPDATES_INVENTORY, schema: { params: CompanyParams, body: NewApi, response: { 201: Done } } }, async (request, reply) => {
@@ -49,8 +49,8 @@ export function apiRoutes(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/apis/:apiId/host-pattern/preview',
     { config: READS_INVENTORY, schema: { params: ApiParams, body: HostPatternBody, response: { 200: HostPatternPreview } } },
-    async ({ params: { companyId, apiId }, body: { pattern } }) => {
-      const scope = db.company(companyId);
+    async ({ auth, params: { companyId, apiId }, body: { pattern } }) => {
+      const scope = db.company(companyId, auth);
       const [api] = await managedApis(scope, companyId, [apiId]);
       if (api === undefined) throw notFound('API');
       if (pattern == null) throw new Problem('badInput', 'Required', { field: 'pattern' });

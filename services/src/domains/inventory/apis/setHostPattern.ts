@@ -36,6 +36,7 @@ export async function setHostPattern({ apiId, pattern, actor }: SetHostPattern, 
 
 async function fold(scope: ChangeScope, host: HostState, read: HostPattern): Promise<string[]> {
   const { company, companyId, query } = scope;
+  if (host.name !== read.name) host.samples.take(host);
   const others = foldedHosts(await hostNames({ query }, companyId), read).filter(({ id }) => id !== host.id);
   for (const { name } of others) {
     const other = await scope.host(name);

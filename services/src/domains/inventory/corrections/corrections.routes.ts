@@ -60,9 +60,9 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
   app.post('/inventory/:companyId/corrections/:correctionId/undo', { config: CORRECTS, schema: { params: CorrectionParams, body: Type.Object({}, { additionalProperties: false }), response: { 200: CorrectedSchema } } }, async (request) =>
     change<Corrected>(request.params.companyId, { kind: 'undoCorrection', correctionId: request.params.correctionId.toLowerCase(), actor: actorOf(request) }));
 
-  app.post('/inventory/:companyId/corrections/by-endpoint', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } } }, async ({ params: { companyId }, body: { ids } }) =>
-    correctionsOf(db.company(companyId), companyId, ids));
+  app.post('/inventory/:companyId/corrections/by-endpoint', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } } }, async ({ auth, params: { companyId }, body: { ids } }) =>
+    correctionsOf(db.company(companyId, auth), companyId, ids));
 
-  app.post('/inventory/:companyId/corrections/lookup', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionList } } }, async ({ params: { companyId }, body: { ids } }) =>
-    correctionsById(db.company(companyId), companyId, ids));
+  app.post('/inventory/:companyId/corrections/lookup', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionList } } }, async ({ auth, params: { companyId }, body: { ids } }) =>
+    correctionsById(db.company(companyId, auth), companyId, ids));
 }

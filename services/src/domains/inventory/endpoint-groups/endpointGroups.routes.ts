@@ -18,7 +18,7 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const { groupBy, filter, first = PAGE_SIZE, after } = request.body;
       const nodes = readFilter(request, filter);
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, request.auth);
       if (groupBy.by === 'host') return hostGroupPage(scope, companyId, nodes, page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', first, after }));
       return labelGroupPage(scope, companyId, groupBy, nodes, page({ sort: `${groupBy.by} ${groupBy.id}`, columns: LABEL_ORDER, direction: 'asc', first, after }));
     },
@@ -31,7 +31,7 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const { groupBy, filter } = request.body;
       const nodes = readFilter(request, filter);
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, request.auth);
       return { count: await (groupBy.by === 'host' ? countHostGroups(scope, companyId, nodes) : countLabelGroups(scope, companyId, groupBy, nodes)) };
     },
   );
@@ -43,7 +43,7 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       const { params: { companyId }, body } = request;
       const { groupBy, keys, sort = 'riskScore', first = PAGE_SIZE } = body;
       const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first });
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, request.auth);
       const selection = await selectEndpoints(scope, companyId, readFilter(request, body.filter));
       if (groupBy.by !== 'host') return firstPagesOfLabels(scope, groupBy, keys, selection, plan);
       return (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({ key: hostId, ...rest }));

@@ -1,7 +1,8 @@
+import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Page, PagePlan } from '../../../platform/keyset.ts';
-import { Conditions, conditionsOf } from '../filter/conditions.ts';
+import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
 import { countByTerms, countWithTerms, riskOfTerms } from '../filter/reach.ts';
 import { countByPath, nextWithinPaths } from '../filter/searchPaths.ts';
 import { allConditions, indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
@@ -10,19 +11,28 @@ import type { Endpoint } from './endpoints.schemas.ts';
 
 type EndpointPage = Page<Endpoint & { cursor: string }>;
 
-/** Rows of the company, in the page's order, among which a page is looked for first; about what 20 ms read. */
-const LOOK = { least: 1000, most: 10_000, share: 5 } as const;
+/** Rows of the company, in the page's order, among which a page is looked for first; at most about what 60 ms read. */
+const LOOK = { least: 1000, most: 20_000, share: 5 } as const;
 /** So many times the rows that hold a page if matches are spread evenly. */
-const LOOK_MARGIN = 3;
+const LOOK_MARGIN = 1.5;
 /** The same once the share of matches is known. */
 const LOOK_AGAIN = 2;
+/** Orders whose index begins at a risk, or at one within each host. */
+const BY_RISK: ReadonlySet<InventorySort> = new Set(['riskScore', 'host']);
 /** Matches up to here are fetched and sorted when the looks show that they do not come early in the page's order. */
 const MANY = 200_000;
 /** The same for what indexes of rows leave. */
 const MANY_INDEXED = 50_000;
 
 /** Condition on the column that an order begins with: the index of the order answers it. */
-const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity' };
+const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNames: 'host', method: 'method', riskScore: 'riskScore', detectionTime: 'detectionTime', lastActivity: 'lastActivity', learningState: 'requests' };
+
+/** Staging has an index by requests: with that order it is one of the conditions that indexes answer. */
+function stagingByRequests(selection: Selection, sort: InventorySort): Selection {
+  const isStaging = (node: FilterNode): boolean => isCondition(node) && node.field === 'learningState' && node.op === 'is' && String(node.value) === 'staging';
+  if (sort !== 'requests' || !selection.searches.some(isStaging)) return selection;
+  return { ...selection, indexed: [...selection.indexed, ...selection.searches.filter(isStaging)], searches: selection.searches.filter((node) => !isStaging(node)) };
+}
 
 /**
  * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the next rows of the company,
@@ -32,7 +42,7 @@ const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNa
  */
 function levels(selection: Selection, plan: PagePlan, where: Conditions, look: number | null, risk: readonly [number, number] | null): readonly [inner: string, outer: string] {
   const indexed = indexedConditions(selection, where, look === null ? 'endpoints' : 'found');
-  const searches = where.all(selection.searches, 'found');
+  const searches = where.rowByRow(selection.searches, 'found');
   const after = plan.where(where.values);
   const start = risk === null ? 'true' : `risk_score between ${where.value(risk[0])} and ${where.value(risk[1])}`;
   if (look !== null) return [`company_id = ${where.value(selection.companyId)} and ${start} and ${after} order by ${plan.orderBy} limit ${look}`, `${indexed} and ${searches}`];
@@ -68,14 +78,16 @@ async function look(scope: Scope, selection: Selection, plan: PagePlan, expected
   const among = Math.round(Math.min(LOOK.most, Math.max(LOOK.least, expected)));
   const rows = await pageRows(scope, selection, plan, among);
   if (rows.length === plan.limit || rows.length < LOOK.share) return rows;
-  return pageRows(scope, selection, plan, Math.round(Math.min(LOOK.most, (LOOK_AGAIN * among * plan.limit) / rows.length)));
+  const again = Math.round(Math.min(LOOK.most, (LOOK_AGAIN * among * plan.limit) / rows.length));
+  return again > among ? pageRows(scope, selection, plan, again) : rows;
 }
 
 /**
  * One page of the selected endpoints. What terms say is rare is fetched and sorted; what is common fills the page at first
  * look, among the next rows in order; then what searches within paths and parameters leave, and last whatever order it takes.
  */
-export async function endpointPage(scope: Scope, selection: Selection, plan: PagePlan, sort: InventorySort): Promise<EndpointPage> {
+export async function endpointPage(scope: Scope, selected: Selection, plan: PagePlan, sort: InventorySort): Promise<EndpointPage> {
+  const selection = stagingByRequests(selected, sort);
   if (selection.isNarrow || isAnsweredByOrder(selection, sort)) return plan.page(await pageRows(scope, selection, plan));
   const least = await leastReach(scope, selection);
   if (least?.reach.bound === 0) return { items: [], hasNextPage: false };
@@ -87,10 +99,12 @@ export async function endpointPage(scope: Scope, selection: Selection, plan: Pag
   const next = sort === 'path' ? await nextWithinPaths(scope, selection, plan) : null;
   if (next !== null) return plan.page(await pageRows(scope, { ...selection, ids: next, isNarrow: true }, plan));
   if (await leavesAtMost(scope, selection, MANY_INDEXED)) return plan.page(await pageRows(scope, { ...selection, isNarrow: true }, plan));
-  const risk = sort === 'riskScore' && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
-  const among = Math.min(MANY, least?.reach.bound ?? 0);
-  const further = among === 0 ? [] : await pageRows(scope, selection, plan, Math.max(LOOK.most, among), risk);
-  if (further.length === plan.limit) return plan.page(further);
+  const risk = BY_RISK.has(sort) && least?.reach.terms != null ? await riskOfTerms(scope, selection.companyId, least.reach.terms) : null;
+  const bound = least?.reach.bound ?? 0;
+  if (risk !== null || (bound > LOOK.most && bound <= MANY)) {
+    const further = await pageRows(scope, selection, plan, Math.max(LOOK.most, Math.min(MANY, bound)), risk);
+    if (further.length === plan.limit) return plan.page(further);
+  }
   if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
   return plan.page(await pageRows(scope, selection, plan));
 }
@@ -104,7 +118,7 @@ export async function countEndpoints(scope: Scope, prepared: Selection): Promise
     if (byTerms !== null) return byTerms;
     if (node.op === 'doesNotContain') return prepared.total - (await countEndpoints(scope, { ...prepared, indexed: [], searches: [{ ...node, op: 'contains' }] }));
   }
-  const byPath = prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
+  const byPath = prepared.isNarrow || prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
   if (byPath !== null) return byPath;
   const least = prepared.isNarrow ? null : await leastReach(scope, prepared);
   const selection = least !== null && least.reach.bound <= MANY ? narrowByTerms(prepared, least) : await narrowBySearch(scope, prepared);

@@ -24,7 +24,7 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const { sort = 'riskScore', first = PAGE_SIZE, after, hostId } = body;
       const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first, after });
       const nodes = readFilter(request, body.filter);
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, request.auth);
       const label = labelOf(body.label);
       if (hostId == null) return endpointPage(scope, await selectByHost(scope, companyId, nodes, undefined, label), plan, sort);
       const [host] = await hostsById(scope, companyId, [hostId]);
@@ -42,7 +42,7 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const { filter, hostId } = request.body;
       const label = labelOf(request.body.label);
       const nodes = readFilter(request, filter);
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, request.auth);
       if (hostId == null) {
         const isAll = nodes.length === 0 && label === null;
         return { count: await (isAll ? countOfCompany(scope, companyId) : countEndpoints(scope, await selectByHost(scope, companyId, nodes, undefined, label))) };
@@ -57,6 +57,6 @@ export function endpointRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/lookup',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: EndpointList } } },
-    async ({ params: { companyId }, body }) => lookupEndpoints(db.company(companyId), companyId, body.ids),
+    async ({ auth, params: { companyId }, body }) => lookupEndpoints(db.company(companyId, auth), companyId, body.ids),
   );
 }

@@ -5,7 +5,7 @@ import { page } from '../../../platform/keyset.ts';
 import { ENDPOINT_ORDERS } from '../endpoints/endpointOrders.ts';
 import { Conditions } from '../filter/conditions.ts';
 import { allConditions, type Selection } from '../filter/selection.ts';
-import { BYTE_ORDER_MARK, csvLine, type Cell } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell } from '../../../platform/csv.ts';
 import { exportColumns } from './exportColumns.ts';
 import { gatherCells, isGathered } from './gatheredColumns.ts';
 

@@ -56,7 +56,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const columns = readColumns(query.columns);
       const nodes = readFilter(request, query.filters === undefined ? undefined : parseJson(query.filters));
       if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, request.auth);
       const leaves = new AbortController();
       reply.raw.once('close', () => leaves.abort());
       running += 1;
@@ -64,7 +64,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const body = Readable.from(await begun(texts).catch(ended), { objectMode: false, highWaterMark: READ_AHEAD });
       body.once('close', () => (running -= 1));
       const after = { filters: query.filters ?? null, columns };
-      await scope.transaction((run) => auditChange(run, request, { companyId, action: 'endpoints.export', targetType: 'endpoints', targetId: null, after })).catch((error: unknown) => {
+      await db.company(companyId).transaction((run) => auditChange(run, request, { companyId, action: 'endpoints.export', targetType: 'endpoints', targetId: null, after })).catch((error: unknown) => {
         body.destroy();
         throw error;
       });

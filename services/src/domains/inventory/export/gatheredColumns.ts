@@ -3,7 +3,7 @@ import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { labelsOfEndpoints } from '../labelling/attachedLabels.client.ts';
 import { endpointSteps } from '../traffic/traffic.repository.ts';
 import { ENDPOINT_STEPS, windowUntil } from '../traffic/windows.ts';
-import type { Cell } from './csv.ts';
+import type { Cell } from '../../../platform/csv.ts';
 
 /** Where the cells of a page of endpoints come from. */
 export interface Gathering {

@@ -16,7 +16,7 @@ export function filterOptionRoutes(app: App, { db }: Deps): void {
       const field = fieldFor(request, key, 'field');
       if (field.hasOptions !== true) throw new Problem('badInput', `The values of "${key}" are not chosen from the endpoints.`, { field: 'field' });
       if (search?.includes('\u0000')) throw new Problem('badInput', 'The text holds a character that cannot be searched for.', { field: 'search' });
-      return filterOptions(db.company(companyId), companyId, field, search ?? '', first);
+      return filterOptions(db.company(companyId, request.auth), companyId, field, search ?? '', first);
     },
   );
 }

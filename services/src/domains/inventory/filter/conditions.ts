@@ -1,4 +1,4 @@
-import { compileSql } from '@palisade/engine/filter/compileSql.ts';
+import { compileSql, type SqlOptions } from '@palisade/engine/filter/compileSql.ts';
 import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
@@ -26,8 +26,17 @@ export class Conditions {
 
   /** The nodes as SQL, all of which must hold; `true` for none. `table` is the name that the rows have in the statement. */
   all(nodes: readonly FilterNode[], table = 'endpoints', fields: readonly FilterField[] = FIELDS): string {
+    return this.#compile(nodes, { table, isRowByRow: false }, fields);
+  }
+
+  /** The same for a statement that stops when it has met enough rows. */
+  rowByRow(nodes: readonly FilterNode[], table: string): string {
+    return this.#compile(nodes, { table, isRowByRow: true }, FIELDS);
+  }
+
+  #compile(nodes: readonly FilterNode[], options: Pick<SqlOptions, 'table' | 'isRowByRow'>, fields: readonly FilterField[]): string {
     if (nodes.length === 0) return 'true';
-    const { text, values } = compileSql({ all: nodes }, fields, { firstParam: this.values.length + 1, now: this.#now, table });
+    const { text, values } = compileSql({ all: nodes }, fields, { ...options, firstParam: this.values.length + 1, now: this.#now });
     this.values.push(...values);
     return text;
   }

@@ -42,7 +42,7 @@ const isIndexed = (node: FilterNode): boolean => conditionsOf([node]).every(({ f
  * How many matches are few. Fetching and sorting them costs about their number; meeting 50 of them in order costs about
  * 50 * total / number: the first is cheaper below the root of 50 * total.
  */
-const fewOf = (total: number): number => Math.round(Math.min(5000, Math.max(100, Math.sqrt(50 * total))));
+const fewOf = (total: number): number => Math.round(Math.min(4000, Math.max(100, Math.sqrt(50 * total))));
 
 /** Endpoints of the company, from its roll-up. */
 export async function countOfCompany(scope: Scope, companyId: string): Promise<number> {
@@ -68,7 +68,8 @@ export async function selectByHost(scope: Scope, companyId: string, nodes: reado
     label,
     few,
     total,
-    isNarrow: Math.min(hosts.endpoints ?? Infinity, host?.endpoints ?? Infinity) <= few,
+    // What labels leave is found by their index, whatever else is asked.
+    isNarrow: scope.isLimited || Math.min(hosts.endpoints ?? Infinity, host?.endpoints ?? Infinity) <= few,
   };
 }
 

@@ -21,6 +21,6 @@ export function findingRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/findings',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: FindingsOfEndpoints } } },
-    async ({ params: { companyId }, body: { ids } }) => findingsOf(db.company(companyId), companyId, ids),
+    async ({ auth, params: { companyId }, body: { ids } }) => findingsOf(db.company(companyId, auth), companyId, ids),
   );
 }

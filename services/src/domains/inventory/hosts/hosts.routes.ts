@@ -11,27 +11,27 @@ export function hostRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/hosts',
     { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: HostQuery, response: { 200: HostPage } } },
-    async ({ params: { companyId }, query }) => {
+    async ({ auth, params: { companyId }, query }) => {
       const { sort = 'detectionTime', first = PAGE_SIZE, after } = query;
-      return hostPage(db.company(companyId), companyId, page({ sort, columns: HOST_ORDERS[sort], direction: directionOf(query.direction), first, after }));
+      return hostPage(db.company(companyId, auth), companyId, page({ sort, columns: HOST_ORDERS[sort], direction: directionOf(query.direction), first, after }));
     },
   );
 
   app.get(
     '/inventory/:companyId/hosts/count',
     { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Count } } },
-    async ({ params: { companyId } }) => ({ count: await countHosts(db.company(companyId), companyId) }),
+    async ({ auth, params: { companyId } }) => ({ count: await countHosts(db.company(companyId, auth), companyId) }),
   );
 
   app.post(
     '/inventory/:companyId/hosts/lookup',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: HostList } } },
-    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await hostsById(db.company(companyId), companyId, ids)),
+    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await hostsById(db.company(companyId, auth), companyId, ids)),
   );
 
   app.post(
     '/inventory/:companyId/apis/lookup',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ApiList } } },
-    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await apisById(db.company(companyId), companyId, ids)),
+    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await apisById(db.company(companyId, auth), companyId, ids)),
   );
 }

@@ -12,6 +12,7 @@ export const Host = Type.Object({
   requests: Type.Number(),
   detectionTime: Time,
   lastActivity: Time,
+  hostSamples: Type.Array(Type.String(), { description: 'A few of the real hosts that are learned as this one; empty when it is one by itself.' }),
 });
 /** Row of `inventory.hosts` as it is sent. */
 export type Host = Static<typeof Host>;

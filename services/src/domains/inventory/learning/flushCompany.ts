@@ -9,6 +9,7 @@ import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
 import { deleteMerged, writeMerges } from './writeMerges.ts';
 import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
+import { writeHostSamples } from './writeHostSamples.ts';
 import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from './writeModels.ts';
 import { writeParameters } from './writeParameters.ts';
@@ -37,6 +38,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   const modelled = flushes.flatMap(({ modelDue }) => modelDue);
 
   await writeHosts(query, companyId, flushes);
+  await writeHostSamples(query, companyId, hosts);
   await writeApis(query, companyId, hosts);
   await writeMerges(query, companyId, merged);
   await deleteMerged(query, companyId, merged);
@@ -83,7 +85,7 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush, isLast: bool
   }
   host.dirty.clear();
   host.merged.length = 0;
-  host.isNew = host.isTouched = false;
+  host.isNew = host.isTouched = host.samples.isStale = false;
   host.written = written;
 }
 

@@ -11,6 +11,7 @@ import { applyChanges, endpointKey, type Merged, type Mergeable, unite } from '.
 import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
+import { HostSamples } from './hostSamples.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 import { storable } from './storable.ts';
 
@@ -34,6 +35,7 @@ export class HostState implements Mergeable {
   name: string;
   /** Expression of the hosts that are this one. */
   pattern: string | null = null;
+  samples = new HostSamples();
   /** Registrable domain; empty for addresses and single names. */
   readonly domain: string;
   isNew = true;
@@ -111,6 +113,7 @@ export class HostState implements Mergeable {
       if (this.endpoints.has(key)) unite(this, endpoint.method, new Set([endpoint]), endpoint.template);
       else this.endpoints.set(key, endpoint);
     }
+    this.samples.take(other);
     this.requests += other.requests;
     this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
     this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
@@ -228,7 +231,7 @@ export class HostState implements Mergeable {
   }
 
   get isUnsaved(): boolean {
-    if (this.isNew || this.isTouched || this.dirty.size > 0 || this.merged.length > 0) return true;
+    if (this.isNew || this.isTouched || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
   }

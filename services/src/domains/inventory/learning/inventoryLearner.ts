@@ -152,6 +152,7 @@ export class InventoryLearner implements ExchangeConsumer {
       company.add(host);
       company.knownHosts += 1;
     }
+    if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
     const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
     host.usedAt = company.begunAt;

@@ -2,6 +2,8 @@
 export const LEARNING_LIMITS = {
   hostsPerCompany: 2_000,
   endpointsPerHost: 20_000,
+  /** Real names kept of the hosts that are learned as one. */
+  samplesPerHost: 10,
   /** Nodes of the path templates of one host. */
   templateNodes: 50_000,
   /** Bytes of all hosts in memory, estimated; above it those longest unused leave. */

@@ -6,6 +6,7 @@ import { loadTunes } from './loadTunes.ts';
 import { type EndpointModel, restoreEndpoint } from './endpointModel.ts';
 import { EndpointState } from './endpointState.ts';
 import type { FieldTune } from './fieldTunes.ts';
+import { HostSamples } from './hostSamples.ts';
 import { HostState } from './hostState.ts';
 import { type Judgement, UNJUDGED } from './judgement.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
@@ -19,6 +20,7 @@ interface HostRow {
   readonly last_activity_at: string;
   readonly requests: number;
   readonly pattern: string | null;
+  readonly host_samples: string[];
   readonly model: Buffer | null;
 }
 
@@ -65,7 +67,7 @@ const parse = <Model>(bytes: Buffer): Model => JSON.parse(bytes.toString('utf8')
 /** Reads hosts with their endpoints and models; those that are not in the database are left out. */
 export async function loadHosts(query: Query, companyId: string, names: readonly string[]): Promise<HostState[]> {
   const rows = await query<HostRow>(
-    `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, m.model
+    `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
      from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
      where h.company_id = $1 and h.name = any($2::text[])`,
     [companyId, names],
@@ -114,6 +116,7 @@ function hostOf(row: HostRow): HostState {
   host.lastActivityAt = Date.parse(row.last_activity_at);
   host.requests = row.requests;
   host.pattern = row.pattern;
+  host.samples = new HostSamples(row.host_samples);
   if (row.model !== null) host.templates = PathTemplates.fromJSON(parse(row.model), { maxNodes: LEARNING_LIMITS.templateNodes });
   return host;
 }

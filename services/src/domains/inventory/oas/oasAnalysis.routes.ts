@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
-import { CompanyParams, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CompanyParams, PAGE_SIZE, READS_INVENTORY, READS_WHOLE_INVENTORY } from '../inventory.schemas.ts';
 import { findingPage, issuePage, summaryOf } from './documents.repository.ts';
 import { needed } from './documents.routes.ts';
 import type { Documents } from './importDocument.ts';
@@ -33,11 +33,11 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
   app.get('/inventory/:companyId/oas-issues', { config: READS_DOCUMENTS, schema: { params: CompanyParams, querystring: IssueQuery, response: { 200: OasIssuePage } } }, ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
     issuePage(db.company(companyId), companyId, limits, { first, after }),
   );
-  app.post('/inventory/:companyId/oas-snippets/lookup', { config: READS_INVENTORY, schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } } }, async ({ params: { companyId }, body: { ids } }) => {
-    const current = await currentIds(db.company(companyId), companyId, ids);
+  app.post('/inventory/:companyId/oas-snippets/lookup', { config: READS_INVENTORY, schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } } }, async ({ auth, params: { companyId }, body: { ids } }) => {
+    const current = await currentIds(db.company(companyId, auth), companyId, ids);
     return await Promise.all(current.map(async (id) => (id === null ? null : await tasksOf(deps).snippet(companyId, id))));
   });
-  app.get('/inventory/:companyId/apis/:apiId/openapi.json', { config: READS_INVENTORY, schema: { params: ApiParams, hide: true } }, async ({ params: { companyId, apiId } }, reply) => {
+  app.get('/inventory/:companyId/apis/:apiId/openapi.json', { config: READS_WHOLE_INVENTORY, schema: { params: ApiParams, hide: true } }, async ({ params: { companyId, apiId } }, reply) => {
     const text = UUID.test(apiId) ? await tasksOf(deps).exportApi(companyId, apiId) : null;
     if (text === null) throw notFound('API');
     return reply.header('content-disposition', `attachment; filename="openapi.json"`).type('application/json; charset=utf-8').send(text);

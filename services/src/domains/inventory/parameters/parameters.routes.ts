@@ -19,9 +19,9 @@ export function parameterRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/endpoints/:endpointId/parameters',
     { config: READS_INVENTORY, schema: { params: ParameterParams, querystring: ParameterQuery, response: { 200: ParameterPage } } },
-    async ({ params: { companyId, endpointId }, query: { first = PAGE_SIZE, after, ...limits } }) => {
+    async ({ auth, params: { companyId, endpointId }, query: { first = PAGE_SIZE, after, ...limits } }) => {
       const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first, after });
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, auth);
       return parameterPage(scope, companyId, await endpointOf(scope, companyId, endpointId), limits, plan);
     },
   );
@@ -29,8 +29,8 @@ export function parameterRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/endpoints/:endpointId/parameters/count',
     { config: READS_INVENTORY, schema: { params: ParameterParams, querystring: ParameterLimits, response: { 200: Count } } },
-    async ({ params: { companyId, endpointId }, query }) => {
-      const scope = db.company(companyId);
+    async ({ auth, params: { companyId, endpointId }, query }) => {
+      const scope = db.company(companyId, auth);
       return { count: await countParameters(scope, companyId, await endpointOf(scope, companyId, endpointId), query) };
     },
   );
@@ -38,9 +38,9 @@ export function parameterRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/parameters/by-endpoint',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: ParametersByEndpoint, response: { 200: ParameterPageOfEndpoint } } },
-    async ({ params: { companyId }, body: { endpointIds, first = PAGE_SIZE, ...limits } }) => {
+    async ({ auth, params: { companyId }, body: { endpointIds, first = PAGE_SIZE, ...limits } }) => {
       const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first });
-      const scope = db.company(companyId);
+      const scope = db.company(companyId, auth);
       const current = await currentIds(scope, companyId, endpointIds);
       const known = [...new Set(current.filter((id) => id !== null))];
       const pages = new Map((await parameterPages(scope, companyId, known, limits, plan)).map((found) => [found.endpointId, found]));
@@ -51,6 +51,6 @@ export function parameterRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/parameters/lookup',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ParameterList } } },
-    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await parametersById(db.company(companyId), companyId, ids)),
+    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await parametersById(db.company(companyId, auth), companyId, ids)),
   );
 }

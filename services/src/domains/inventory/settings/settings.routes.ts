@@ -43,8 +43,8 @@ export function settingsRoutes(app: App, deps: Deps): void {
   const write = (request: Pick<FastifyRequest, 'auth' | 'ip'>, companyId: string, what: SettingsWrite): Promise<{ id: string }> =>
     carryOut(deps, companyId, { kind: 'changeSettings', write: what, actor: actorOf(request) });
 
-  app.get('/inventory/:companyId/settings', { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Settings } } }, async ({ params: { companyId } }) => {
-    const scope = db.company(companyId);
+  app.get('/inventory/:companyId/settings', { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Settings } } }, async ({ auth, params: { companyId } }) => {
+    const scope = db.company(companyId, auth);
     const [learning, display, types, known] = await Promise.all([learningSettings(scope, companyId), displaySettings(scope, companyId), parameterTypes(scope, companyId), correlators(scope, companyId)]);
     return { learning, display, parameterTypes: types, correlators: known };
   });

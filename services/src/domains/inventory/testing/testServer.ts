@@ -12,9 +12,13 @@ export interface Answer<Body> {
 
 export interface TestServer {
   readonly test: TestDatabase;
-  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions, `novice` reads but views no flag. */
+  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions, `novice` reads but views no flag, `limited` reads what some labels leave. */
   readonly companyId: string;
   readonly otherCompanyId: string;
+  /** Labels that `limited` is limited to. */
+  limit(labelIds: readonly string[]): void;
+  /** A file. */
+  text(path: string, as?: string): Promise<string>;
   get<Body>(path: string, as?: string): Promise<Answer<Body>>;
   post<Body>(path: string, body: object, as?: string): Promise<Answer<Body>>;
   /** Listens on a free port of this machine; gives its address. */
@@ -37,9 +41,11 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     can: (id, feature, action) => reads && id === company && feature === 'feature_inventory' && action === 'read',
     flag: () => ({ canView, canEdit: false }),
     licensed: () => true,
+    labels: () => null,
     collects: () => false,
   });
-  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false), novice: caller(companyId, true, false) };
+  let limits: readonly string[] = [];
+  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false), novice: caller(companyId, true, false), limited: { ...caller(companyId, true), labels: () => limits } };
   const app: App = await createServer({ domains, deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
   const [domain] = domains;
   const send = async <Body>(options: InjectOptions, path: string, as: string): Promise<Answer<Body>> => {
@@ -51,6 +57,8 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
     test,
     companyId,
     otherCompanyId,
+    limit(labelIds) { limits = labelIds; },
+    text: async (path, as = 'reader') => (await app.inject({ method: 'GET', url: `/${domain?.name ?? ''}/${companyId}/${path}`, headers: { authorization: `Bearer ${as}` } })).body,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),

@@ -24,14 +24,14 @@ export function trafficRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/traffic',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: TrafficOfEndpoints, response: { 200: EndpointTrafficList } } },
-    async ({ params: { companyId }, body: { ids, days } }) => trafficOf(db.company(companyId), companyId, ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
+    async ({ auth, params: { companyId }, body: { ids, days } }) => trafficOf(db.company(companyId, auth), companyId, ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
   );
 
   app.post(
     '/inventory/:companyId/endpoints/sensor-data',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: SensorDataList } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const scope = db.company(companyId);
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const scope = db.company(companyId, auth);
       const current = await currentIds(scope, companyId, ids);
       const now = Date.now();
       const sums = await sensorSums(scope, companyId, current.filter((id) => id !== null), windowUntil(now, ENDPOINT_STEPS[1]), windowUntil(now, ENDPOINT_STEPS[7]));
@@ -46,9 +46,9 @@ export function trafficRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/traffic',
     { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: CompanyTrafficQuery, response: { 200: CompanyTraffic } } },
-    async ({ params: { companyId }, query: { days = 30 } }) => {
+    async ({ auth, params: { companyId }, query: { days = 30 } }) => {
       const window = windowUntil(Date.now(), COMPANY_STEPS[days]);
-      const steps = await companySteps(db.company(companyId), companyId, window);
+      const steps = await companySteps(db.company(companyId, auth), companyId, window);
       const points = fill(stepTimes(window), steps, (at, row) => ({ at, learned: row?.learned ?? 0, unlearned: row?.unlearned ?? 0, errors: row?.errors ?? 0 }));
       return { requests: points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0), points };
     },
@@ -57,6 +57,6 @@ export function trafficRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/counts',
     { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: InventoryCounts } } },
-    async ({ params: { companyId } }) => inventoryCounts(db.company(companyId), companyId),
+    async ({ auth, params: { companyId } }) => inventoryCounts(db.company(companyId, auth), companyId),
   );
 }

@@ -22,14 +22,14 @@ export function tuneRoutes(app: App, deps: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/learning',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: LearningList } } },
-    async ({ params: { companyId }, body: { ids } }) => inOrder(ids, await learningOf(db.company(companyId), companyId, ids)),
+    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await learningOf(db.company(companyId, auth), companyId, ids)),
   );
 
   app.post(
     '/inventory/:companyId/endpoints/tunes',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: TunesOfEndpoints } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const known = Map.groupBy(await tunesOf(db.company(companyId), companyId, ids), ({ endpointId }) => endpointId);
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const known = Map.groupBy(await tunesOf(db.company(companyId, auth), companyId, ids), ({ endpointId }) => endpointId);
       return ids.map((id) => ({ id, tunes: known.get(id.toLowerCase()) ?? [] }));
     },
   );

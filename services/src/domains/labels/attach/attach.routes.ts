@@ -1,20 +1,21 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
+import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { attachByHand, BY_HAND, detachByHand, knownEndpoints, labelsOfEndpoints, labelsOfHosts } from '../../inventory/labelling/attachedLabels.client.ts';
 import { inTurn } from '../inTurn.ts';
 import { labelsById } from '../labels.repository.ts';
 import { AttachBody, LabelsOfEndpoints, LabelsOfHosts, Lookup, Params } from '../labels.schemas.ts';
 
-const READS = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
+const READS = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
 const config = (action: 'create' | 'delete') => ({ auth: { feature: 'feature_asset_monitoring', action } }) as const;
 /** Labels of a host that are told. */
 const MOST_OF_HOST = 20;
 
 /** Labels of endpoints and hosts, and attaching them by hand. */
 export function attachRoutes(app: App, { db }: Deps): void {
-  const labelsOf = async (companyId: string, endpointIds: readonly string[]) => {
-    const { query } = db.company(companyId);
+  const labelsOf = async (auth: AuthContext, companyId: string, endpointIds: readonly string[]) => {
+    const { query } = db.company(companyId, auth);
     const attached = await labelsOfEndpoints(query, companyId, endpointIds);
     const labels = attached.length === 0 ? [] : await labelsById(query, companyId, [...new Set(attached.map(({ labelId }) => labelId))]);
     const byEndpoint = Map.groupBy(attached, ({ endpointId }) => endpointId);
@@ -33,13 +34,13 @@ export function attachRoutes(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/endpoints/lookup',
     { config: READS, schema: { params: Params, body: Lookup, response: { 200: LabelsOfEndpoints } } },
-    ({ params: { companyId }, body: { ids } }) => labelsOf(companyId, ids),
+    ({ auth, params: { companyId }, body: { ids } }) => labelsOf(auth, companyId, ids),
   );
   app.post(
     '/labels/:companyId/hosts/lookup',
     { config: READS, schema: { summary: 'Labels that the endpoints of hosts have', params: Params, body: Lookup, response: { 200: LabelsOfHosts } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const byHost = Map.groupBy(await labelsOfHosts(db.company(companyId).query, companyId, ids), ({ hostId }) => hostId);
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const byHost = Map.groupBy(await labelsOfHosts(db.company(companyId, auth).query, companyId, ids), ({ hostId }) => hostId);
       return ids.map((id) => ({ id, labels: (byHost.get(id.toLowerCase()) ?? []).slice(0, MOST_OF_HOST).map(({ labelId, endpoints }) => ({ labelId, endpoints })) }));
     },
   );
@@ -55,7 +56,7 @@ export function attachRoutes(app: App, { db }: Deps): void {
         await attachByHand(query, companyId, endpointIds, labels);
         await auditChange(query, request, { companyId, action: 'endpoint.attachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, after: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) } });
       });
-      return labelsOf(companyId, endpointIds);
+      return labelsOf(request.auth, companyId, endpointIds);
     },
   );
   app.post(
@@ -70,7 +71,7 @@ export function attachRoutes(app: App, { db }: Deps): void {
         await detachByHand(query, companyId, endpointIds, labelIds);
         await auditChange(query, request, { companyId, action: 'endpoint.detachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, before: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) } });
       });
-      return labelsOf(companyId, endpointIds);
+      return labelsOf(request.auth, companyId, endpointIds);
     },
   );
 }

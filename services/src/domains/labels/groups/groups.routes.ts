@@ -19,26 +19,26 @@ function readRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/groups',
     { config: READS_LABELS, schema: { summary: 'Label groups by name', params: Params, querystring: PageQuery, response: { 200: pageOf(Group.properties) } } },
-    ({ params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => groupPage(db.company(companyId).query, companyId, { first, ...which }),
+    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => groupPage(db.company(companyId, auth).query, companyId, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/groups/count',
     { config: READS_LABELS, schema: { params: Params, querystring: PageQuery, response: { 200: Count } } },
-    async ({ params: { companyId }, query: { search } }) => ({ count: await countGroups(db.company(companyId).query, companyId, search) }),
+    async ({ auth, params: { companyId }, query: { search } }) => ({ count: await countGroups(db.company(companyId, auth).query, companyId, search) }),
   );
   app.post(
     '/labels/:companyId/groups/lookup',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: GroupList } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await groupsById(db.company(companyId).query, companyId, ids)).map((group) => [group.id, group]));
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const byId = new Map((await groupsById(db.company(companyId, auth).query, companyId, ids)).map((group) => [group.id, group]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
   app.post(
     '/labels/:companyId/groups/counts',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const { query } = db.company(companyId);
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const { query } = db.company(companyId, auth);
       const [endpoints, groups] = await Promise.all([endpointsPer(query, companyId, 'group_id', ids), groupsById(query, companyId, ids)]);
       const rules = new Map(groups.map(({ id, ruleCount }) => [id, ruleCount]));
       return ids.map((id) => ({ id, endpoints: endpoints.get(id.toLowerCase()) ?? 0, rules: rules.get(id.toLowerCase()) ?? 0 }));

@@ -14,26 +14,26 @@ export function ruleRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/rules',
     { config: READS_LABELS, schema: { summary: 'Label rules by name', params: Params, querystring: PageQuery, response: { 200: pageOf(Rule.properties) } } },
-    ({ params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => rulePage(db.company(companyId).query, companyId, { first, ...which }),
+    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => rulePage(db.company(companyId, auth).query, companyId, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/rules/count',
     { config: READS_LABELS, schema: { params: Params, querystring: PageQuery, response: { 200: Count } } },
-    async ({ params: { companyId }, query: { search } }) => ({ count: await countRules(db.company(companyId).query, companyId, search) }),
+    async ({ auth, params: { companyId }, query: { search } }) => ({ count: await countRules(db.company(companyId, auth).query, companyId, search) }),
   );
   app.post(
     '/labels/:companyId/rules/lookup',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: RuleList } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await rulesById(db.company(companyId).query, companyId, ids)).map((rule) => [rule.id, rule]));
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const byId = new Map((await rulesById(db.company(companyId, auth).query, companyId, ids)).map((rule) => [rule.id, rule]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
   app.post(
     '/labels/:companyId/rules/counts',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
-    async ({ params: { companyId }, body: { ids } }) => {
-      const counts = await endpointsPer(db.company(companyId).query, companyId, 'rule_id', ids);
+    async ({ auth, params: { companyId }, body: { ids } }) => {
+      const counts = await endpointsPer(db.company(companyId, auth).query, companyId, 'rule_id', ids);
       return ids.map((id) => ({ id, endpoints: counts.get(id.toLowerCase()) ?? 0, rules: 1 }));
     },
   );
@@ -47,7 +47,7 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     { config: READS_LABELS, schema: { summary: 'Endpoints that a rule would label, and how', params: Params, body: SamplesBody, response: { 200: Samples } } },
     (request) => {
       const { companyId } = request.params;
-      return ruleSamples(db.company(companyId).query, companyId, readSource(request, request.body));
+      return ruleSamples(db.company(companyId, request.auth).query, companyId, readSource(request, request.body));
     },
   );
 }

@@ -15,7 +15,7 @@ export function tagRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/tags',
     { config: READS_LABELS, schema: { params: Params, response: { 200: Tags } } },
-    async ({ params: { companyId } }) => ({ groupIds: await tagGroups(db.company(companyId).query, companyId) }),
+    async ({ auth, params: { companyId } }) => ({ groupIds: await tagGroups(db.company(companyId, auth).query, companyId) }),
   );
   app.put(
     '/labels/:companyId/tags',

@@ -71,7 +71,7 @@ describe('signing in', () => {
 
 it('comes back to addresses of its own only', () => {
   expect(safeReturnPath({ from: '/c-1/ingest?x=1' })).toBe('/c-1/ingest?x=1');
-  for (const from of ['//evil.example', '/\\evil.example', '/\t/evil.example', '/a\\b', '\n//evil.example', 'javascript:alert(1)', '/login?x', '/login/challenge/', 'https://evil.example', '/login', 7, undefined]) expect(safeReturnPath({ from })).toBe('/');
+  for (const from of ['//evil.example', '/\\evil.example', '/\t/evil.example', '\n//evil.example', 'javascript:alert(1)', '/login?x', '/login/challenge/', 'https://evil.example', '/login', 7, undefined]) expect(safeReturnPath({ from })).toBe('/');
   expect(safeReturnPath({ from: '/login-report' })).toBe('/login-report');
   expect(safeReturnPath(null)).toBe('/');
 });

@@ -28,6 +28,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         host {
           name
           isExternal
+          hostSamples
         }
         api {
           name
@@ -87,6 +88,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   );
   const items = [
     { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
+    ...(data.host.hostSamples.length === 0 ? [] : [{ label: t('facts.hostSamples'), value: <HostSamples names={data.host.hostSamples} /> }]),
     ...known('domain', data.domain),
     { label: t('facts.api'), value: data.api.name },
     { label: t('facts.authenticated'), value: auth },
@@ -114,6 +116,17 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <Section>
       <Facts items={items} />
     </Section>
+  );
+}
+
+/** Real names of the hosts that were learned as one. */
+function HostSamples({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className="host-samples drawer-mono">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -40,6 +40,7 @@ describe('summary', () => {
     expect(within(shown).getByTitle('/customers/48213077')).toBeInTheDocument();
     expect(shown).toHaveTextContent('Personal data+5.2');
     expect(shown).toHaveTextContent('Unheard of+3.4');
+    expect(within(shown).queryByText('Host samples')).not.toBeInTheDocument();
   });
 
   it('lists the parameters with sensitive data and leads to all of them', async () => {
@@ -48,6 +49,13 @@ describe('summary', () => {
     expect(row).toHaveTextContent('contact.emailResponse bodyEmail AddressPIIm•••@h•••.com');
     await user.click(screen.getByRole('button', { name: 'All 3 parameters' }));
     await waitFor(() => expect(search().get('drawer')).toContain('"tab":"parameters"'));
+  });
+
+  it('INV-06 names a few of the real hosts where many are learned as one', async () => {
+    const { host, ...rest } = endpoint();
+    const folded = { ...rest, host: { ...host, hostSamples: ['tenant-a.example.com', 'tenant-b.example.com'] } };
+    renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [folded] })] });
+    expect((await screen.findByText('Host samples')).nextElementSibling).toHaveTextContent(/^tenant-a\.example\.comtenant-b\.example\.com$/);
   });
 
   it('changes the window of the traffic', async () => {

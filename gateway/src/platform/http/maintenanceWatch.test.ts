@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setImmediate as settled } from 'node:timers/promises';
+import { TestGateway } from '../../testing/testGateway.ts';
+import { MaintenanceWatch } from './maintenanceWatch.ts';
+
+it('SHELL-06 asks at most every five seconds, and a check that fails means none', async () => {
+  let now = 0;
+  let asked = 0;
+  let answer: () => Promise<boolean> = async () => true;
+  const watch = new MaintenanceWatch(() => ((asked += 1), answer()), () => now);
+  assert.equal(watch.isOn(), false, 'not known yet');
+  await settled();
+  assert.equal(watch.isOn(), true);
+  now = 4_999;
+  watch.isOn();
+  assert.equal(asked, 1);
+  answer = () => Promise.reject(new Error('away'));
+  now = 5_000;
+  watch.isOn();
+  await settled();
+  assert.deepEqual([watch.isOn(), asked], [false, 2]);
+});
+
+it('SHELL-06 every answer of the graph carries the header while there is maintenance, refusals too', async () => {
+  const gateway = new TestGateway();
+  gateway.services.on('GET /identity/installation', () => ({ underMaintenance: true }));
+  gateway.trust({ viewer: 'query Viewer { viewer { id } }' });
+  await gateway.start();
+  try {
+    await gateway.post({ id: 'viewer' });
+    for (let tries = 0; tries < 100 && (await gateway.post({ id: 'viewer' })).headers['under-maintenance'] === undefined; tries++);
+    assert.equal((await gateway.post({ id: 'viewer' })).headers['under-maintenance'], '?1');
+    assert.equal((await gateway.post({ id: 'unknown' })).headers['under-maintenance'], '?1');
+  } finally {
+    await gateway.stop();
+  }
+});

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRelayEnvironment } from 'react-relay';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Logo } from '../../ui/marks/Logo.tsx';
+import '../start.css';
+import '../start.texts.ts';
+import { checkMaintenance } from './checkMaintenance.ts';
+
+const EVERY_MS = 30_000;
+
+type Installation = Awaited<ReturnType<typeof checkMaintenance>>;
+
+/** In the place of everything while the installation is being worked on; it goes by itself. */
+export default function MaintenancePage() {
+  const { t } = useTranslation('start');
+  const environment = useRelayEnvironment();
+  const [known, setKnown] = useState<Installation>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  useEffect(() => {
+    const check = () => void checkMaintenance(environment).then((answer) => answer && setKnown(answer));
+    check();
+    const timer = setInterval(check, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [environment]);
+  const handleCheck = () => void checkMaintenance(environment).then(() => setIsChecked(true));
+  return (
+    <main className="start-page">
+      <title>{`${t('maintenance.title')} · Palisade`}</title>
+      <Logo />
+      <h1>{t('maintenance.title')}</h1>
+      <p>{t('maintenance.body')}</p>
+      <div className="start-actions">
+        {known?.statusPageUrl ? (
+          <Button asChild variant="solid">
+            <a href={known.statusPageUrl} target="_blank" rel="noreferrer">
+              {t('maintenance.check')}
+            </a>
+          </Button>
+        ) : (
+          <Button variant="solid" onClick={handleCheck}>
+            {t('maintenance.check')}
+          </Button>
+        )}
+        {known?.supportEmail && (
+          <Button asChild>
+            <a href={`mailto:${known.supportEmail}`}>{t('maintenance.contact')}</a>
+          </Button>
+        )}
+      </div>
+      <p role="status">{isChecked ? t('maintenance.still') : ''}</p>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
+import { allows, type Granted } from '../../entities/permissions/controls.ts';
+import type { Reader } from '../navigation/gate.ts';
+import { maySee } from '../navigation/maySee.ts';
+
+interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'organizationName'> {
+  readonly viewerPermissions: readonly string[];
+  readonly viewerFlags: readonly (Granted['flags'][number] & Reader['flags'][number])[];
+  readonly viewerIsOrganizationAdmin: boolean;
+}
+
+/** The company of the address with what its reader may do and see. */
+export function currentCompany({ companyId, name, organizationName, viewerPermissions: permissions, viewerFlags: flags, viewerIsOrganizationAdmin: isOrganizationAdmin }: ShownCompany, isSystem: boolean): CurrentCompany {
+  const reader = { permissions, flags, isSystem, isOrganizationAdmin };
+  return { companyId, name, organizationName, can: (control) => allows(reader, control), sees: (path) => maySee(reader, path), views: (flag) => flags.some((each) => each.name === flag && each.canView) };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { commitLocalUpdate, graphql, useMutation, useRelayEnvironment } from 'react-relay';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import type { AcceptTermsInput, useAcceptTermsMutation } from '../../__generated__/useAcceptTermsMutation.graphql.ts';
+import { useErrorText } from '../../entities/errors/useErrorText.ts';
+import { askAgain } from '../../entities/routing/askAgain.ts';
+import { refreshDocument } from '../relay/refreshDocument.ts';
+import { refreshSession } from '../relay/session.ts';
+
+/** Accepts the terms, exchanges the session's tokens, forgets the user state that was loaded, and goes on. */
+export function useAcceptTerms(to: string) {
+  const environment = useRelayEnvironment();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const errorText = useErrorText();
+  const [error, setError] = useState<string | null>(null);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const [commit, isBusy] = useMutation<useAcceptTermsMutation>(graphql`
+    mutation useAcceptTermsMutation($input: AcceptTermsInput!) {
+      acceptTerms(input: $input) {
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const goOn = async () => {
+    setIsRefreshing(true);
+    try {
+      const isLive = await refreshSession(refreshDocument);
+      askAgain(environment);
+      commitLocalUpdate(environment, (store) => store.invalidateStore());
+      await (isLive ? navigate(to, { replace: true }) : navigate('/login', { replace: true, state: { from: to } }));
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setIsRefreshing(false);
+    }
+  };
+  const accept = (input: AcceptTermsInput) => {
+    setError(null);
+    commit({
+      variables: { input },
+      onError: (failure) => setError(errorText(failure)),
+      onCompleted: ({ acceptTerms: { errors } }) => {
+        const [first] = errors;
+        if (!first) return void goOn();
+        setError(errorText(first));
+        // A newer version, or somebody else's acceptance: what is there now is shown.
+        askAgain(environment);
+        return void revalidate();
+      },
+    });
+  };
+  return { accept, isBusy: isBusy || isRefreshing, error };
+}

@@ -1,0 +1,13 @@
+/** Where signing in, the terms and their like are: never a place to come back to. */
+const BEFORE = /^\/(login|terms-and-conditions|unauthorized)(?=[/?#]|$)/;
+
+/**
+ * An address of this app, or null: read as a browser reads it, so that `/\evil`, a tab before a slash and `/.//evil` are known for
+ * what they are.
+ */
+export function insidePath(address: unknown): string | null {
+  if (typeof address !== 'string' || !address.startsWith('/')) return null;
+  const url = URL.parse(address, window.location.origin);
+  if (url?.origin !== window.location.origin || url.pathname.startsWith('//') || BEFORE.test(url.pathname)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
