@@ -114,7 +114,7 @@ describe('who may do what', () => {
     const id = globalId('Endpoint', companyId, things.endpointId);
     const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, ...input };
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, trial: { id }, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);

@@ -14,7 +14,7 @@ export function providerKey(id: string, companyId: string | null): { companyId: 
 export const ssoOfCompany: Pick<CompanyResolvers, 'identityProviders' | 'serviceProvider' | 'ssoDryRun'> = {
   identityProviders: async ({ companyId }, _args, { identity }) => ownAll(companyId, (await identity.ssoSetup(companyId)).items).filter((provider) => provider !== null),
   serviceProvider: async ({ companyId }, _args, { identity }) => (await identity.ssoSetup(companyId)).serviceProvider,
-  ssoDryRun: ({ companyId }, { id, response, email, groups }, { identity }) =>
+  ssoDryRun: ({ companyId }, { trial: { id, response, email, groups } }, { identity }) =>
     identity.calls.ssoDryRun(companyId, providerKey(id, companyId).key, { ...(response != null && { response }), ...(email != null && { email }), ...(groups != null && { groups: [...groups] }) }),
 };
 

@@ -23,7 +23,7 @@ describe('single sign-on', () => {
       start: 'mutation ($input: StartSsoInput!) { startSso(input: $input) { url errors { code message } } }',
       complete: 'mutation { completeSso { user { email } returnPath errors { code message } } }',
       list: 'query ($companyId: ID!) { company(companyId: $companyId) { identityProviders { id name certificates { fingerprint } rules { group } } serviceProvider { acsUrl } } }',
-      dryRun: 'query ($companyId: ID!, $id: ID!) { company(companyId: $companyId) { ssoDryRun(id: $id, email: "a@b.c", groups: ["Staff"]) { refusal matchedBy position group granted { roleId } } } }',
+      dryRun: 'query ($companyId: ID!, $trial: SsoTrialInput!) { company(companyId: $companyId) { ssoDryRun(trial: $trial) { refusal matchedBy position group granted { roleId } } } }',
       create: 'mutation ($input: CreateIdentityProviderInput!) { createIdentityProvider(input: $input) { identityProvider { id } errors { code field message } } }',
       update: 'mutation ($input: UpdateIdentityProviderInput!) { updateIdentityProvider(input: $input) { identityProvider { name } errors { code } } }',
       remove: 'mutation ($input: DeleteIdentityProviderInput!) { deleteIdentityProvider(input: $input) { deletedId errors { code } } }',
@@ -88,7 +88,7 @@ describe('single sign-on', () => {
     const { data } = await gateway.post({ id: 'list', variables: { companyId: COMPANY } }, as('organization-admin'));
     assert.deepEqual(data, { company: { identityProviders: [{ id: providerId, name: 'Company sign-in', certificates: [{ fingerprint: 'AA' }], rules: [{ group: 'Staff' }] }], serviceProvider: { acsUrl: 'a' } } });
     assert.equal(gateway.upstreamCalls().length, 1);
-    const dryRun = await gateway.post({ id: 'dryRun', variables: { companyId: COMPANY, id: providerId } }, as('organization-admin'));
+    const dryRun = await gateway.post({ id: 'dryRun', variables: { companyId: COMPANY, trial: { id: providerId, email: 'a@b.c', groups: ['Staff'] } } }, as('organization-admin'));
     assert.deepEqual(dryRun.data, { company: { ssoDryRun: { refusal: null, matchedBy: 'rule', position: 1, group: 'Staff', granted: [{ roleId: ROLE }] } } });
   });
 
@@ -112,7 +112,7 @@ describe('single sign-on', () => {
     }
     gateway.services.made.length = 0;
     const foreign = { id: globalId('IdentityProvider', OTHER_COMPANY, PROVIDER) };
-    for (const ask of [{ id: 'remove', variables: { input: foreign } }, { id: 'update', variables: { input: { ...foreign, settings: INPUT } } }, { id: 'dryRun', variables: { companyId: COMPANY, id: foreign.id } }]) assert.deepEqual((await gateway.post(ask, as('organization-admin'))).codes, ['NOT_FOUND']);
+    for (const ask of [{ id: 'remove', variables: { input: foreign } }, { id: 'update', variables: { input: { ...foreign, settings: INPUT } } }, { id: 'dryRun', variables: { companyId: COMPANY, trial: { ...foreign, email: 'a@b.c' } } }]) assert.deepEqual((await gateway.post(ask, as('organization-admin'))).codes, ['NOT_FOUND']);
     assert.deepEqual(gateway.upstreamCalls(), []);
   });
 });
