@@ -8,6 +8,8 @@ export interface GuardedField extends SchemaQuery {
   /** `public`, `signedIn`, or the permission that the role in the company must grant. */
   readonly rule: 'public' | 'signedIn' | Permission;
   readonly isRoot: boolean;
+  /** Whether only people who administer the organization may. */
+  readonly isOfOrganizationAdmins: boolean;
 }
 
 type Rule = GuardedField['rule'] | null;
@@ -21,6 +23,11 @@ export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown,
   if (given === undefined) return null;
   const { feature, action } = given as { feature?: string; action: string }; // Both are enums in the SDL.
   return feature === undefined ? 'signedIn' : (`${feature}:${action}` as Permission); // The test holds it to the vocabulary.
+}
+
+function isOfOrganizationAdmins(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): boolean {
+  const auth = schema.getDirective('auth');
+  return auth != null && astNode != null && getDirectiveValues(auth, astNode)?.['organizationAdmin'] === true;
 }
 
 /** Every root field, and every other field with a rule, each with a document that asks for it. */
@@ -37,7 +44,7 @@ export function guardedFields(schema: GraphQLSchema): { readonly fields: Guarded
       const named = getNamedType(field.type);
       const errors = isObjectType(named) && kind === 'mutation' ? ' errors { code }' : '';
       const inner = `${call(field)}${isCompositeType(named) ? ` { __typename${errors} }` : ''}`;
-      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type) }];
+      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type), isOfOrganizationAdmins: isOfOrganizationAdmins(schema, field) }];
     }),
   };
 }

@@ -18,6 +18,7 @@ import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
 import { shellInput } from './shellInputs.ts';
+import { ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
@@ -39,7 +40,7 @@ const DEAD = new Set(['an expired token', 'a revoked token']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
-function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot }: GuardedField): string {
+function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, isOfOrganizationAdmins }: GuardedField): string {
   if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
@@ -47,6 +48,8 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
   if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
+  if (isOfOrganizationAdmins && title !== WRITER) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
+  if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
@@ -89,6 +92,8 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
+    const ofSso = await ssoInput(world, name, companyId);
+    if (ofSso !== null) return ofSso;
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
@@ -110,7 +115,7 @@ describe('who may do what', () => {
     const id = globalId('Endpoint', companyId, things.endpointId);
     const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, ...input };
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, trial: { id }, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);

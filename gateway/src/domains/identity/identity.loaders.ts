@@ -5,12 +5,14 @@ import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { auditLogLoaders } from './auditLog.loaders.ts';
 import { identityClient } from './identity.client.ts';
+import { ssoLoaders } from './sso.loaders.ts';
 import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
 
 export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
     calls,
+    ...ssoLoaders(calls),
     ...auditLogLoaders(client, context),
     tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),
     outbox: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): OutboxList => {

@@ -8,6 +8,7 @@ import { Caller } from './caller.ts';
 import { CallerCache } from './callerCache.ts';
 import { LastUse } from './lastUse.ts';
 import { sha256, TOKEN_PATTERN } from './secrets.ts';
+import { reached } from './sso/reach.ts';
 import { liveSession } from './sessions.repository.ts';
 import { tokenByHash } from './tokens.repository.ts';
 import { userById } from './users.repository.ts';
@@ -30,7 +31,8 @@ async function bySession(db: Database, claims: AccessClaims): Promise<Caller | n
   const session = await liveSession(db.system.query, claims.sessionId);
   if (session === null || session.userId !== claims.userId || session.tokenVersion !== claims.tokenVersion) return null;
   const [user, companies] = await Promise.all([userById(db.system.query, claims.userId), loadAccess(db.system.query, claims.userId)]);
-  return user && new Caller(user, companies, { sessionId: claims.sessionId });
+  const reach = await reached(db.system.query, claims.sessionId, companies);
+  return user && reach && new Caller(user, reach, { sessionId: claims.sessionId });
 }
 
 async function byToken(db: Database, hash: Buffer): Promise<Caller | null> {

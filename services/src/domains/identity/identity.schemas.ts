@@ -29,6 +29,7 @@ export const CompanySchema = Type.Object({
   permissions: Type.Array(Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' })),
   flags: Type.Record(Type.String(), FlagSchema),
   licences: Type.Object({ threatProtection: Type.Boolean(), postureGovernance: Type.Boolean(), discovery: Type.Boolean() }),
+  isOrganizationAdmin: Type.Boolean({ description: 'Whether the caller administers the organization.' }),
 });
 
 export const ScopeSchema = Type.Enum([...TOKEN_SCOPES]);
