@@ -5,7 +5,7 @@ import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
-import { inventoryPath, inventorySettingsPath } from '../../domains/inventory/inventory.paths.ts';
+import { inventoryPath, inventorySettingsPath, SETTINGS_VIEWS } from '../../domains/inventory/inventory.paths.ts';
 import { groupsPage, tagsPage } from '../../domains/labels/labels.routes.ts';
 import { labelManagementPath, tagsPath } from '../../domains/labels/labels.paths.ts';
 import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
@@ -20,6 +20,8 @@ export interface MenuItem {
   readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
+  /** Addresses of its other views, for which it is marked as well. */
+  readonly views?: (companyId: string) => readonly string[];
   /** What the reader must be allowed; absent is open to all. */
   readonly control?: Control;
   readonly preload: () => void;
@@ -45,7 +47,7 @@ export const MENU: readonly MenuSection[] = [
   {
     key: 'settings',
     items: [
-      { key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
+      { key: 'inventorySettings', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
       { key: 'outbox', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },

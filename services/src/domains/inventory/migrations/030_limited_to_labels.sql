@@ -39,7 +39,7 @@ create view limited.seen with (security_barrier) as
   where company_id = nullif(current_setting('palisade.company_id', true), '')::uuid and id = any ((select inventory.seen_endpoints())::uuid[]);
 
 create view limited.hosts with (security_barrier) as
-  select h.company_id, h.id, h.name, h.is_external, s.detected_at, s.last_activity_at, s.endpoint_count, s.api_count, s.sensitive_count, s.risk_score, s.requests, h.pattern
+  select h.company_id, h.id, h.name, h.is_external, s.detected_at, s.last_activity_at, s.endpoint_count, s.api_count, s.sensitive_count, s.risk_score, s.requests, h.pattern, h.host_samples
   from inventory.hosts h join (
     select company_id, host_id, min(detected_at) as detected_at, max(last_activity_at) as last_activity_at, count(*)::int as endpoint_count, count(distinct api_id)::int as api_count,
       count(*) filter (where sensitive)::int as sensitive_count, sum(requests)::bigint as requests,
