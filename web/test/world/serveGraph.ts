@@ -1,4 +1,5 @@
-import { graphql, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
@@ -105,7 +106,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     if (!world.isSignedIn && !isPublic) return { status: 401, body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] } };
     const failure = failures.get(name);
     if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };
-    return { status: 200, body: await graphql({ schema, source, rootValue: root, variableValues: variables }) };
+    return { status: 200, body: await executeAllowed(schema, source, root, variables) };
   };
   return { answer, asked, refusals, failures };
 }
