@@ -6,13 +6,14 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { wantedEntries } from './audited.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
 import { inventoryInput } from './inventoryInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
-import { publishContractTerms, shellInput } from './shellInputs.ts';
+import { publishContractTerms } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
@@ -48,8 +49,11 @@ describe('the graph over the real services', () => {
   let label = { labelId: '', groupId: '', ruleId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
   const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
+    const isMutation = getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation';
+    const before = isMutation ? (await world.audited()).length : 0;
     const answer = await world.run(name, { ...variables, ...given }, bearer);
-    reached.note(answer.data, getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType());
+    reached.note(answer.data, isMutation ? schema.getMutationType() : schema.getQueryType());
+    if (isMutation) assert.equal((await world.audited(before)).length, wantedEntries(name, answer, true), `ADM-09 entries of the audit log after ${name}`);
     return answer;
   };
 
@@ -93,7 +97,7 @@ describe('the graph over the real services', () => {
     await db.system.query('update identity.organization_members set is_admin = true');
     const { terms } = (await run('Terms')).data as unknown as { terms: { authId: string; document: { docId: string; latestVersion: number } } }; // What the query asks for.
     right('acceptTerms', await run('acceptTerms', { input: { authId: terms.authId, userId: FIRST_IDS.administrator, docId: terms.document.docId, docVersion: terms.document.latestVersion } }));
-    right('setMaintenance', await run('setMaintenance', { input: shellInput('Mutation.setMaintenance') }));
+    for (const underMaintenance of [true, false]) right('setMaintenance', await run('setMaintenance', { input: { underMaintenance } }));
     await db.system.query('update identity.organization_members set is_admin = false');
   });
 

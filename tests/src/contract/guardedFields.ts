@@ -41,7 +41,9 @@ export function guardedFields(schema: GraphQLSchema): { readonly fields: Guarded
     withoutRule: all.flatMap(({ type, field, rule, kind }) => (rule === null && kind !== undefined ? [`${type.name}.${field.name}`] : [])),
     fields: all.flatMap(({ type, field, rule, kind = 'query' }) => {
       if (rule === null) return [];
-      const inner = `${call(field)}${isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''}`;
+      const named = getNamedType(field.type);
+      const errors = isObjectType(named) && kind === 'mutation' ? ' errors { code }' : '';
+      const inner = `${call(field)}${isCompositeType(named) ? ` { __typename${errors} }` : ''}`;
       return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type), isOfOrganizationAdmins: isOfOrganizationAdmins(schema, field) }];
     }),
   };

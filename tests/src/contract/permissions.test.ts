@@ -10,6 +10,7 @@ import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './co
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, type IdArgument, type IdPair } from './foreignIds.ts';
+import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
@@ -129,21 +130,29 @@ describe('who may do what', () => {
   });
 
   for (const field of fields) {
-    it(`PERM-01 ${field.name} is for ${field.rule}, whoever asks`, async () => {
+    it(`PERM-01 ${field.name} is for ${field.rule}, whoever asks${field.kind === 'mutation' ? ', and ADM-09 is in the audit log once when it was done' : ''}`, async () => {
       const found: Record<string, string> = {};
       const wanted: Record<string, string> = {};
+      const written: Record<string, number> = {};
+      const due: Record<string, number> = {};
       for (const actor of everybody) {
         const bearer = await actor.bearer();
         const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
+        const before = field.kind === 'mutation' ? (await world.audited()).length : 0;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
         const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
+        if (field.kind === 'mutation') {
+          written[actor.title] = (await world.audited(before)).length;
+          due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
+        }
         if (isRefused(wanted[actor.title])) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
       }
       assert.deepEqual(found, wanted);
+      assert.deepEqual(written, due, 'entries of the audit log');
     });
   }
 
