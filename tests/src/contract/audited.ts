@@ -4,6 +4,7 @@ import type { GraphAnswer } from './contractWorld.ts';
 const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   refreshSession: 'Tokens are replaced; the session is as it was.',
   requestPasswordReset: 'Whose it is is not known yet, and nothing of theirs changes until the link is used.',
+  startSso: 'Nobody is known yet; the session that follows is told.',
   resendChallengeCode: 'Nothing changes but the code that is awaited.',
   enrolSecondFactor: 'Nothing changes until the first code proves it.',
   resendEnrolmentCode: 'Nothing changes until the first code proves it.',
