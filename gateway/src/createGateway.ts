@@ -2,6 +2,8 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { DOMAINS } from './domains.ts';
+import type { paths } from './generated/upstream/identity.ts';
+import { AccessWatch, type OpenChanges } from './platform/auth/accessWatch.ts';
 import type { IdentityContext } from './platform/auth/viewer.ts';
 import { ViewerCache } from './platform/auth/viewerCache.ts';
 import type { GatewayDomain } from './platform/domain.ts';
@@ -45,9 +47,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
   const metrics = gatewayMetrics(registry);
   const clients = clientsOf(DOMAINS, options.upstreams, metrics.observeCall);
   const apollo = await startApollo(schema, logger);
+  const viewers = new ViewerCache(identityContext(clients));
+  const access = new AccessWatch(viewers, accessChanges(clients));
   const intake: Intake = {
     documents: new TrustedDocuments(options.trustedDocuments, options.isDevelopment ?? false),
-    viewers: new ViewerCache(identityContext(clients)),
+    viewers,
     rateLimit: new RateLimit(options.requestsPerMinute ?? 600),
     secureCookies,
     contextOf: contextFactory(DOMAINS, clients),
@@ -61,7 +65,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     app.addHook('onSend', async (_request, reply) => {
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
     });
+    app.addHook('onReady', () => access.start());
     app.addHook('onClose', async () => {
+      await access.stop();
       await apollo.stop();
       await Promise.all([...clients.values()].map((client) => client.close()));
     });
@@ -94,6 +100,15 @@ function clientsOf(domains: readonly GatewayDomain[], upstreams: GatewayOptions[
 function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: string, address: string | null) => Promise<IdentityContext> {
   const client = known(clients.get('identity'));
   return (bearer, address) => client.get<IdentityContext>({ requestId: 'context', bearer, address, userAgent: null }, '/identity/context');
+}
+
+const CHANGES: keyof paths = '/identity/access-changes';
+/** Milliseconds without a sign of life after which the stream counts as lost; identity gives one every 15 s. */
+const SILENCE = 40_000;
+
+function accessChanges(clients: ReadonlyMap<string, RestClient>): OpenChanges {
+  const client = known(clients.get('identity'));
+  return (signal) => client.stream({ requestId: 'changes', bearer: null, address: null, userAgent: null }, CHANGES, signal, SILENCE);
 }
 
 function maintenanceOf(clients: ReadonlyMap<string, RestClient>): () => Promise<boolean> {

@@ -2,15 +2,19 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
+import { watchAccess } from './domains/identity/access/watchAccess.ts';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { learnersFrom, startIntake } from './composition/startIntake.ts';
+import { secretKeyFrom } from './composition/secretKey.ts';
+import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { DOMAINS } from './domains.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { SecretBox } from './platform/secretBox.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { App, Deps } from './platform/domain.ts';
 import { createServer } from './platform/server/createServer.ts';
@@ -65,12 +69,16 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
 async function serve(url: string, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
   const messages = messageSenderFrom(env, home);
   const db = openDatabase(url);
+  const secrets = new SecretBox(await secretKeyFrom(env, home));
+  identityOf(db).secrets = secrets;
+  await sealFactors(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
   const documentTasks = startDocumentTasks(url, log);
   const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
   const registry = new Registry();
+  const endWatch = await watchAccess(db);
   const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
@@ -80,6 +88,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
       await app.close();
       await documentTasks.stop();
       await intake?.stop();
+      await endWatch();
       await db.close();
       await embedded?.stop();
     },

@@ -7,6 +7,7 @@ import { startServices, type RunningServices } from '@palisade/services/startSer
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
 import { publicUrlFrom, readStartArguments } from './start/arguments.ts';
+import { freePort } from './start/freePort.ts';
 import { localCollector } from './start/localCollector.ts';
 import { createPublicServer } from './start/publicServer.ts';
 
@@ -23,7 +24,9 @@ async function fillDemo({ db, deps, first }: RunningServices): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { port, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
+  const { port: asked, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
+  const host = process.env['PALISADE_HOST'] ?? 'localhost';
+  const port = asked === 0 && only === null ? await freePort(host) : asked;
   if (only === null) await build();
   const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
   const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, publicUrl: publicUrlFrom(process.env, port), log });
@@ -47,7 +50,7 @@ async function start(): Promise<void> {
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
   const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'], log });
   closers.push(() => app.close());
-  const address = await app.listen({ port, host: process.env['PALISADE_HOST'] ?? 'localhost' });
+  const address = await app.listen({ port, host });
   const url = `http://localhost:${new URL(address).port}`;
   await localCollector(services.db, home, { url, companyId: first.productionCompanyId });
   console.log(`Palisade is ready at ${url}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSchema } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,10 +9,6 @@ import { reportCaught } from '../src/app/reportCaught.ts';
 import { startApp } from '../src/app/startApp.ts';
 import { makeWorld, type World } from './world/makeWorld.ts';
 import { serveGraph } from './world/serveGraph.ts';
-
-// Pages load code and data one after the other, and a busy machine needs its time. Looking up roles without computing
-// styles for every element is ten times as quick.
-configure({ asyncUtilTimeout: 4000, defaultHidden: true });
 
 const root = join(__dirname, '../..');
 const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));

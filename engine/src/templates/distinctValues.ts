@@ -1,3 +1,4 @@
+import { isWordy, spellingOf } from './spelling.ts';
 import { type FrequentValue, FrequentValues, type ValueRoom } from './frequentValues.ts';
 
 const KEPT = 64;
@@ -22,6 +23,8 @@ export function hashValue(text: string): number {
 export class DistinctValues {
   readonly samples: string[] = [];
   readonly frequent = new FrequentValues();
+  /** How the first 64 are written, and how many so. */
+  readonly spellings = new Map<number, number>();
   private readonly smallest: number[] = [];
 
   add(value: string, room: ValueRoom): void {
@@ -40,7 +43,26 @@ export class DistinctValues {
     if (smallest[low] === hash) return;
     if (this.samples.length < SAMPLES) this.samples.push(Buffer.from(value.slice(0, LONGEST_SAMPLE), 'utf16le').toString('utf16le'));
     if (size === KEPT) smallest.pop();
+    else this.addSpelling(spellingOf(value), 1);
     smallest.splice(low, 0, hash);
+  }
+
+  private addSpelling(spelling: number, count: number): void {
+    this.spellings.set(spelling, (this.spellings.get(spelling) ?? 0) + count);
+  }
+
+  /** Share of the values that are written so. */
+  spelledLike(spelling: number): number {
+    let all = 0;
+    for (const count of this.spellings.values()) all += count;
+    return all === 0 ? 0 : (this.spellings.get(spelling) ?? 0) / all;
+  }
+
+  /** How many of the first 64 have nothing but letters and signs between words. */
+  get words(): number {
+    let words = 0;
+    for (const [spelling, count] of this.spellings) if (isWordy(spelling)) words += count;
+    return words;
   }
 
   /** Adds a value that was seen so often elsewhere, as a literal. */
@@ -52,6 +74,7 @@ export class DistinctValues {
   /** Adds what another one saw. */
   addAll(other: DistinctValues): void {
     this.frequent.addAll(other.frequent);
+    for (const [spelling, count] of other.spellings) this.addSpelling(spelling, count);
     for (const sample of other.samples) if (this.samples.length < SAMPLES && !this.samples.includes(sample)) this.samples.push(sample);
     const united = [...new Set([...this.smallest, ...other.smallest])].sort((a, b) => a - b).slice(0, KEPT);
     this.smallest.length = 0;
@@ -73,9 +96,10 @@ export class DistinctValues {
     return [this.samples, this.smallest];
   }
 
-  static from(samples: readonly string[], smallest: readonly number[], frequent: readonly FrequentValue[] = []): DistinctValues {
+  static from(samples: readonly string[], smallest: readonly number[], frequent: readonly FrequentValue[] = [], spellings: readonly (readonly [number, number])[] = []): DistinctValues {
     const values = new DistinctValues();
     for (const { value, count } of frequent) values.frequent.add(value, hashValue(value), count);
+    for (const [spelling, count] of spellings) values.addSpelling(spelling, count);
     values.samples.push(...samples.slice(0, SAMPLES));
     values.smallest.push(...smallest.slice(0, KEPT));
     return values;

@@ -3,7 +3,7 @@ import { DistinctValues } from './distinctValues.ts';
 import { parameterName } from './parameterNames.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
-import { isApiVersion, isVersionByPlace } from './versionSegment.ts';
+import { isApiVersion, isDotted, isRootWord, isVersionByPlace } from './versionSegment.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import { suffixGroups } from './suffixGroups.ts';
@@ -16,9 +16,25 @@ function stemOf(node: TemplateNode): string {
   return text.slice(0, suffixStart(text));
 }
 
+/** So many versions side by side are releases of something. */
+const RELEASES = 3;
+
+/**
+ * The children that read as versions and may be values all the same. A version of the API is near its start and has
+ * something below; `/packages/left-pad/1.2.3` is a release, at least beside ids or two other ones.
+ */
+function releasesOf(parent: TemplateNode): ReadonlySet<TemplateNode> {
+  const previous = parent.literalBefore;
+  if (previous !== null && isRootWord(previous)) return new Set();
+  const versions = [...(parent.literals?.values() ?? [])].filter(({ key }) => isApiVersion(key, previous));
+  const ends = versions.filter(({ literals, parameters }) => literals === null && parameters === null);
+  const dotted = versions.filter(({ key }) => isDotted(key));
+  return new Set([...(ends.length >= RELEASES || parent.parameters?.has('{}') === true ? ends : []), ...(dotted.length >= RELEASES ? dotted : [])]);
+}
+
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
   if (child.pinned || isAlias(stemOf(child))) return true;
-  if (child.key.startsWith('$') || child.key.startsWith('.')) return true;
+  if (child.key.startsWith('$') || child.key.startsWith('.') || /^(apis?|rest)$/i.test(child.key)) return true;
   const previous = parent.literalBefore;
   if (isApiVersion(child.key, previous)) return true;
   return /^\d[\d-]*$/.test(child.key) && isVersionByPlace(child.key, previous, parent.depth, true);
@@ -44,21 +60,26 @@ export function mergeChildren(parent: TemplateNode, children: readonly TemplateN
   return target;
 }
 
-/** Decides the word-like children of one node. True when some became values of its parameter. */
-export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: number): boolean {
+/**
+ * Decides the word-like children of one node. True when some became values of its parameter.
+ * @param usual diversity of values on this host, -1 when unknown
+ */
+export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: number, usual = -1): boolean {
   if (parent.literals === null) return false;
-  const free = [...parent.literals.values()].filter(child => !isFixed(parent, child));
+  const releases = releasesOf(parent);
+  const free = [...parent.literals.values()].filter(child => (releases.has(child) ? !child.pinned : !isFixed(parent, child)));
   let changed = false;
   for (const [suffix, children] of suffixGroups(parent, free)) {
     const key = `{}${suffix}`;
     const beside = parent.parameters?.get(key) ?? null;
     if (children.length < 2 && beside === null) continue;
-    const candidates = siblingEvidence(parent, children, beside, suffix === '' ? wholeOf : stemOf);
+    const candidates = siblingEvidence(parent, children, beside, suffix === '' ? wholeOf : stemOf, usual);
     const verdicts = judge(candidates, parent);
     const values = children.filter((_child, index) => verdicts[index] === true);
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
     const { parameter } = mergeChildren(parent, values, key, at);
     if (parameter !== null && suffix === '' && values.some(value => stemOf(value) !== wholeOf(value))) parameter.anySuffix = true;
+    if (parameter !== null && values.some(value => releases.has(value))) parameter.takesVersions = true;
     changed = true;
   }
   return changed;

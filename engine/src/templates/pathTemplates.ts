@@ -13,6 +13,7 @@ import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoS
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
 import { type SavedNode, loadInto, saveNode, withoutValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
+import { usualDiversity } from './valueDiversity.ts';
 
 export interface TemplateObservation {
   readonly method: string;
@@ -35,6 +36,8 @@ export interface PathTemplateOptions {
 }
 
 const SNAPSHOT_VERSION = 1;
+/** Decisions about one node's children in a row. */
+const MOST_ROUNDS = 4;
 /** Structures are united on each of the first exchanges of an endpoint, then on one in 16. */
 const STRUCTURES_AT_FIRST = 32;
 
@@ -53,11 +56,13 @@ export class PathTemplates {
   private changes: TemplateChange[] = [];
   private rearranged = false;
   private lastAt = 0;
+  /** Diversity of values on this host as of the last `settle`. */
+  private usual = -1;
 
   constructor(options: PathTemplateOptions = {}) {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
     this.judge = options.judge ?? judgeAt(0);
-    this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(1);
+    this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(2);
     this.pinAll(options.pins ?? []);
     this.changes = [];
   }
@@ -73,7 +78,7 @@ export class PathTemplates {
     if (due === null) return leaf.ref;
     this.trie.due = null;
     countBelow(due);
-    if (!decideChildren(due, this.earlyJudge, at)) return leaf.ref;
+    if (!decideChildren(due, this.earlyJudge, at, this.usual)) return leaf.ref;
     this.rename(due);
     return this.resolve(method, path) ?? leaf.ref;
   }
@@ -92,6 +97,7 @@ export class PathTemplates {
   /** Decides everywhere that changed; call it when a batch ends and when an API leaves staging. */
   settle(): void {
     countBelow(this.trie.root);
+    this.usual = usualDiversity(this.trie.root);
     if (this.settleBelow(this.trie.root)) this.rename(this.trie.root);
   }
 
@@ -200,7 +206,7 @@ export class PathTemplates {
 
   /** The same; with the frequent values of parameters where samples may be kept. */
   save(withValues: boolean): unknown {
-    return { version: SNAPSHOT_VERSION, at: this.lastAt, root: saveNode(this.trie.root, withValues) };
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, root: saveNode(this.trie.root, withValues) };
   }
 
   /** What `save` made, without values as they were sent. */
@@ -211,12 +217,13 @@ export class PathTemplates {
 
   /** @throws Error when the snapshot is of another version. */
   static fromJSON(json: unknown, options: PathTemplateOptions = {}): PathTemplates {
-    const saved = json as { version?: number; at?: number; root?: SavedNode } | null; // checked below; the rest is what toJSON wrote
+    const saved = json as { version?: number; at?: number; usual?: number; root?: SavedNode } | null; // checked below; the rest is what toJSON wrote
     if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
     const templates = new PathTemplates({ ...options, pins: [] });
     loadInto(templates.trie.root, saved.root);
     templates.trie.recount();
     templates.lastAt = saved.at ?? 0;
+    templates.usual = saved.usual ?? -1;
     templates.pinAll(options.pins ?? []);
     templates.markSaved();
     return templates;
@@ -225,9 +232,8 @@ export class PathTemplates {
   private settleBelow(node: TemplateNode): boolean {
     let changed = false;
     if (node.literals !== null && (node.dirty || node.total >= node.decidedAt * 1.5)) {
-      // Twice: what the first decision merged is evidence for those it left.
-      changed = decideChildren(node, this.judge, this.lastAt);
-      if (changed) decideChildren(node, this.judge, this.lastAt);
+      // Again while something changes: what one decision merged is evidence for those it left.
+      for (let round = 0; round < MOST_ROUNDS && decideChildren(node, this.judge, this.lastAt, this.usual); round++) changed = true;
       node.decidedAt = node.total;
     }
     node.dirty = false;

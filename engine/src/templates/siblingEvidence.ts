@@ -1,28 +1,44 @@
+import { type AnswerEvidence, answerEvidence } from './answerEvidence.ts';
 import { isApiWord, isVerbCompound } from './apiWords.ts';
 import { isPlural } from './nouns.ts';
 import { type Likeness, type SubtreeSignature, commonNames, likeness, subtreeSignature } from './subtreeSignature.ts';
 import type { TemplateNode } from './templateNode.ts';
+import { diversityOf } from './valueDiversity.ts';
+import { jumbled } from './jumbledText.ts';
+import { spellingOf } from './spelling.ts';
 
 /** What speaks for and against a word-like segment being a value. Every measure is 0..1; a share is one of all siblings. */
-export interface SiblingEvidence {
+export interface SiblingEvidence extends AnswerEvidence {
   /** The literal before is a plural noun; the API's start (nothing, `api`, `v2`); no literal but a parameter; a verb. */
   pluralParent: number; rootParent: number; parameterParent: number; verbParent: number;
   /** How the segment is written: a word APIs use for themselves, verb and object, plural, digits, capitals, `a-b`, `a-51`, `a.json`. */
   apiWord: number; verb: number; pluralWord: number; digits: number; capital: number; compound: number; tailNumber: number; suffixed: number;
+  /** Letters in an order that no word has; nothing but small letters; written as other siblings, as values of the parameter beside. */
+  jumbled: number; plain: number; spelledLikeSiblings: number; spelledLikeParameter: number;
   /** The same as shares of the siblings. */
   siblingsApiWords: number; siblingsPlural: number; siblingsWithDigits: number; siblingsWithCapital: number; siblingsTailNumber: number;
   /** How many siblings there are (logarithm); few of them and no parameter beside; share of traffic on siblings seen once. */
   siblings: number; few: number; unseenMass: number;
+  /** Exchanges of its own (logarithm); for each sibling (logarithm); how many fewer, or more, different ones there are than other parameters of the host have values. */
+  sightings: number; exchangesEach: number; fewerThanUsual: number; moreThanUsual: number;
+  /** Shares of the siblings that answer themselves, to DELETE, to PUT or PATCH, to POST alone, with a list, with a thing listed above. */
+  siblingsAnswer: number; siblingsRemovable: number; siblingsChangeable: number; siblingsPostOnly: number; siblingsList: number; siblingsMemberOfAbove: number;
   /** What is below: nothing; members of its own; methods of its own; literals that siblings share, right below and anywhere; paths without any. */
   leaf: number; collection: number; ownMethods: number; directNamed: number; namedPaths: number; unnamedShare: number;
   siblingsDeep: number; siblingsDirectNamed: number; siblingsUnnamed: number;
   /** How many siblings have half of its paths, a shared literal, the same own method, alike or unlike response structures. */
   alikeSiblings: number; alikeShare: number; namedAlike: number; ownAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
-  /** The parameter already beside it: there is one, it takes words, and how much of its paths, literals, methods and structures agree. */
-  parameterBeside: number; parameterOpen: number; likeParameter: number; unlikeParameter: number; namedLikeParameter: number; ownLikeParameter: number;
+  /** How much of all paths, and of all own methods, it shares with siblings on average, with the parameter. */
+  sameAsSiblings: number; methodsOfSiblings: number; sameAsParameter: number; methodsOfParameter: number;
+  /** There are structures to compare with those of siblings; of the parameter. */
+  structureKnown: number; structureKnownBeside: number;
+  /** The parameter already beside it: there is one, it takes words (and how many, a logarithm) or what is hardly less than one, and how much of its paths, literals, methods and structures agree. */
+  parameterBeside: number; parameterOpen: number; wordsBeside: number; parameterMixed: number; likeParameter: number; unlikeParameter: number; namedLikeParameter: number; ownLikeParameter: number;
+  /** Of the two, one answers itself to methods that the other never does; one answers a list and the other one thing. */
+  ownUnlikeParameter: number; listUnlikeParameter: number;
   structureLikeParameter: number; structureUnlikeParameter: number;
-  /** Its traffic against an equal share (logarithm): far above speaks for a literal. */
-  shareOverFair: number;
+  /** Its traffic against an equal share (logarithm): far above speaks for a literal. The same against a value of the parameter beside, above and below. */
+  shareOverFair: number; overValues: number; underValues: number;
 }
 
 export interface Candidate {
@@ -40,9 +56,9 @@ const hasDigit = (text: string): boolean => /\d/.test(text) && !/[-_.]v\d+$/i.te
 const endsInNumber = (text: string): boolean => /[A-Za-z][-_. ]?\d+$/.test(text) && !/[-_.]v\d+$/i.test(text);
 const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
 
-interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean }
+interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean; spelling: number; answer: AnswerEvidence }
 
-function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlikeShare' | 'structureUnlikeShare' | 'namedAlike' | 'ownAlike'> {
+function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlikeShare' | 'structureUnlikeShare' | 'structureKnown' | 'sameAsSiblings' | 'methodsOfSiblings' | 'namedAlike' | 'ownAlike'> {
   let alike = 0;
   let structureKnown = 0;
   let structureAlike = 0;
@@ -50,10 +66,14 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick
   let compared = 0;
   let named = 0;
   let own = 0;
+  let same = 0;
+  let methods = 0;
   for (const other of sample) {
     if (other === subject) continue;
     compared++;
     const like = likeness(subject.signature, other.signature);
+    same += like.jaccard;
+    methods += like.methods;
     if (like.containment >= 0.5) alike++;
     if (like.named > 0) named++;
     if (like.own) own++;
@@ -65,6 +85,8 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick
   return {
     namedAlike: compared === 0 ? 0 : named / compared, ownAlike: compared === 0 ? 0 : own / compared,
     alikeSiblings: clamp(Math.log2(1 + alike) / 5), alikeShare: compared === 0 ? 0 : alike / compared,
+    sameAsSiblings: compared === 0 ? 0 : same / compared, methodsOfSiblings: compared === 0 ? 0 : methods / compared,
+    structureKnown: structureKnown === 0 ? 0 : 1,
     structureAlikeShare: structureKnown === 0 ? 0 : structureAlike / structureKnown,
     structureUnlikeShare: structureKnown === 0 ? 0 : structureUnlike / structureKnown,
   };
@@ -78,13 +100,13 @@ function unnamedShareOf(subjects: readonly Subject[]): number {
 
 /**
  * Evidence for each word-like child of `parent` in `children` (all with the same literal suffix), against each other and
- * against the parameter already beside them.
+ * against the parameter already beside them. `usual` is the diversity of values on this host, -1 when unknown.
  */
-export function siblingEvidence(parent: TemplateNode, children: readonly TemplateNode[], beside: TemplateNode | null, stemOf: (node: TemplateNode) => string): Candidate[] {
+export function siblingEvidence(parent: TemplateNode, children: readonly TemplateNode[], beside: TemplateNode | null, stemOf: (node: TemplateNode) => string, usual: number): Candidate[] {
   const common = commonNames(beside === null ? children : [...children, beside]);
   const subjects = children.map((node): Subject => {
     const stem = stemOf(node);
-    return { node, stem, signature: subtreeSignature(node, common), apiWord: isApiWord(stem), plural: isPlural(stem) };
+    return { node, stem, signature: subtreeSignature(node, common), apiWord: isApiWord(stem), plural: isPlural(stem), spelling: spellingOf(stem), answer: answerEvidence(node, parent) };
   });
   const besideSignature = beside === null ? null : subtreeSignature(beside, common);
   const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
@@ -99,7 +121,13 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     if (node.literals !== null) for (const key of node.literals.keys()) if (common.has(key)) count++;
     return clamp(count / 2);
   };
+  const diversity = diversityOf(size + (beside?.parameter?.values.estimate ?? 0), totals + (beside?.total ?? 0));
+  const meanOf = (measure: keyof AnswerEvidence): number => subjects.reduce((sum, { answer }) => sum + answer[measure], 0) / size;
+  const besideAnswer = beside === null ? null : answerEvidence(beside, parent);
   const shared = {
+    exchangesEach: clamp(Math.log2(Math.max(1, totals / size)) / 8), fewerThanUsual: usual < 0 ? 0 : clamp(usual - diversity), moreThanUsual: usual < 0 ? 0 : clamp(diversity - usual),
+    siblingsAnswer: meanOf('answers'), siblingsRemovable: meanOf('removable'), siblingsChangeable: meanOf('changeable'), siblingsPostOnly: meanOf('postOnly'),
+    siblingsList: meanOf('listAnswer'), siblingsMemberOfAbove: meanOf('memberOfAbove'),
     few: beside === null ? clamp(1 - (size - 2) / 6) : 0,
     siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
     pluralParent: previous !== null && isPlural(previous) ? 1 : 0,
@@ -111,19 +139,45 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     verbParent: previous !== null && isVerbCompound(previous) ? 1 : 0,
     siblingsDeep: share(({ signature }) => signature.named + signature.unnamed > 0),
     siblingsUnnamed: unnamedShareOf(subjects),
-    parameterOpen: beside?.parameter?.openToWords === true || beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' ? 1 : 0,
+    parameterOpen: beside?.parameter?.openToWords === true ? 1 : 0, wordsBeside: clamp(Math.log2(1 + (beside?.parameter?.values.words ?? 0)) / 5),
+    parameterMixed: beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' || beside?.parameter?.shape === 'token' ? 1 : 0,
     siblingsApiWords: share(({ apiWord }) => apiWord), siblingsPlural: share(({ plural }) => plural),
   };
+  const spellings = new Map<number, number>();
+  for (const { spelling } of subjects) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
+  const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, beside.parameter?.values.estimate ?? 1);
   return subjects.map((subject): Candidate => {
-    const { node, stem, signature } = subject;
+    const { node, stem, signature, answer } = subject;
+    const compared = compareWithSiblings(subject, sample);
+    const overValues = ofOneValue === 0 || node.total === 0 ? 0 : Math.log2(node.total / ofOneValue) / 6;
     const like: Likeness | null = besideSignature === null ? null : likeness(signature, besideSignature);
     return {
       node, stem,
       evidence: {
-        ...shared, ...compareWithSiblings(subject, sample),
+        // Each by its name: spreading as many would make an object that is a hash table, and slow to read.
+        exchangesEach: shared.exchangesEach, fewerThanUsual: shared.fewerThanUsual, moreThanUsual: shared.moreThanUsual, siblingsAnswer: shared.siblingsAnswer,
+        siblingsRemovable: shared.siblingsRemovable, siblingsChangeable: shared.siblingsChangeable, siblingsPostOnly: shared.siblingsPostOnly,
+        siblingsList: shared.siblingsList, siblingsMemberOfAbove: shared.siblingsMemberOfAbove, few: shared.few, siblingsDirectNamed: shared.siblingsDirectNamed,
+        pluralParent: shared.pluralParent, rootParent: shared.rootParent, parameterParent: shared.parameterParent, siblings: shared.siblings,
+        unseenMass: shared.unseenMass, siblingsWithDigits: shared.siblingsWithDigits, siblingsWithCapital: shared.siblingsWithCapital,
+        siblingsTailNumber: shared.siblingsTailNumber, suffixed: shared.suffixed, verbParent: shared.verbParent, siblingsDeep: shared.siblingsDeep,
+        siblingsUnnamed: shared.siblingsUnnamed, parameterOpen: shared.parameterOpen, wordsBeside: shared.wordsBeside, parameterMixed: shared.parameterMixed,
+        siblingsApiWords: shared.siblingsApiWords, siblingsPlural: shared.siblingsPlural,
+        answers: answer.answers, removable: answer.removable, changeable: answer.changeable, postOnly: answer.postOnly, listedAndAddedTo: answer.listedAndAddedTo,
+        listAnswer: answer.listAnswer, objectAnswer: answer.objectAnswer, memberOfAbove: answer.memberOfAbove, listOfAbove: answer.listOfAbove,
+        unlikeAbove: answer.unlikeAbove,
+        namedAlike: compared.namedAlike, ownAlike: compared.ownAlike, alikeSiblings: compared.alikeSiblings, alikeShare: compared.alikeShare,
+        sameAsSiblings: compared.sameAsSiblings, methodsOfSiblings: compared.methodsOfSiblings, structureKnown: compared.structureKnown,
+        structureAlikeShare: compared.structureAlikeShare, structureUnlikeShare: compared.structureUnlikeShare,
+        jumbled: jumbled(stem), plain: subject.spelling === 0 ? 1 : 0,
+        spelledLikeSiblings: size < 2 ? 0 : ((spellings.get(subject.spelling) ?? 1) - 1) / (size - 1), spelledLikeParameter: beside?.parameter?.values.spelledLike(subject.spelling) ?? 0,
+        overValues: clamp(overValues), underValues: clamp(-overValues),
         apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
         pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
-        parameterBeside: like === null ? 0 : 1, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
+        parameterBeside: like === null ? 0 : 1, sameAsParameter: like?.jaccard ?? 0, methodsOfParameter: like?.methods ?? 0, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
+        ownUnlikeParameter: like !== null && !like.own && (beside?.leaves?.size ?? 0) + (node.leaves?.size ?? 0) > 0 ? clamp(Math.log2(1 + (beside?.total ?? 0)) / 6) : 0,
+        listUnlikeParameter: besideAnswer !== null && (besideAnswer.listAnswer * answer.objectAnswer > 0 || besideAnswer.objectAnswer * answer.listAnswer > 0) ? 1 : 0,
+        structureKnownBeside: like !== null && like.structure >= 0 ? 1 : 0,
         structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
         structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,
         unlikeParameter: like !== null && like.containment === 0 ? 1 : 0,
@@ -131,6 +185,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
         collection: node.parameters !== null ? 1 : 0,
         namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
         unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
+        sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
         shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
       },
     };

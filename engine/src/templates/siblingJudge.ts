@@ -1,37 +1,48 @@
 import type { Candidate, SiblingEvidence } from './siblingEvidence.ts';
-
-type Measure = keyof SiblingEvidence;
-
-/**
- * What each measure, or product of two, adds to the log-odds that a word-like segment is a value. A logistic model fitted
- * on APIs that we invented and rounded to one decimal; `tests/src/measure/fitSiblingJudge.ts` prints this table, and
- * docs/engine-templates.md says how it came about.
- */
-const WEIGHTS: readonly (readonly [Measure, Measure | null, number])[] = [
-  ['pluralParent', null, 1.4], ['rootParent', null, -2.7], ['parameterParent', null, -2.1],
-  ['verbParent', null, 1.9], ['apiWord', null, -3.2], ['verb', null, -2.6],
-  ['pluralWord', null, -1.7], ['digits', null, 3.4], ['suffixed', null, 1.5],
-  ['siblingsApiWords', null, -2.4], ['siblingsPlural', null, -1.8], ['siblingsWithCapital', null, -0.8],
-  ['unseenMass', null, 1.9], ['leaf', null, -4.1], ['collection', null, -1.9],
-  ['directNamed', null, 2.8], ['unnamedShare', null, -2.1], ['siblingsDeep', null, -1.1],
-  ['siblingsDirectNamed', null, 3.4], ['ownAlike', null, 1.1], ['structureUnlikeShare', null, -2.5],
-  ['parameterOpen', null, 1.4], ['likeParameter', null, 1.5], ['unlikeParameter', null, -1.1],
-  ['shareOverFair', null, -2.8], ['few', 'pluralParent', 0.8], ['siblings', 'structureAlikeShare', 2.2],
-  ['siblings', 'unseenMass', 4], ['pluralParent', 'leaf', -1.3], ['leaf', 'siblings', 2],
-];
-const BIAS = 2;
+import { BIASES, MEASURES, OUTER, OUTER_BIAS, WEIGHTS } from './siblingJudgeWeights.ts';
 
 /** Decides which candidates are values of one parameter. */
 export type SiblingJudge = (candidates: readonly Candidate[], parent: Candidate['node']) => readonly boolean[];
 
-/** Log-odds that a candidate is a value. */
+const UNITS = BIASES.length;
+const WEIGHT_ROWS = WEIGHTS.map(row => Float64Array.from(row));
+const FIRST_SUMS = Float64Array.from(BIASES);
+const OUTER_WEIGHTS = Float64Array.from(OUTER);
+/** Sums over the measures for each hidden unit; one array reused. */
+const sums = new Float64Array(UNITS);
+
+/** Log-odds that a candidate is a value: a network of one hidden layer over the measures. */
 export function valueScore(evidence: SiblingEvidence): number {
-  let score = BIAS;
-  for (const [measure, other, weight] of WEIGHTS) score += weight * evidence[measure] * (other === null ? 1 : evidence[other]);
+  sums.set(FIRST_SUMS);
+  for (let index = 0; index < WEIGHT_ROWS.length; index++) {
+    const measure = MEASURES[index];
+    const weights = WEIGHT_ROWS[index];
+    const value = measure === undefined ? 0 : evidence[measure];
+    if (value === 0 || weights === undefined) continue;
+    for (let unit = 0; unit < UNITS; unit++) sums[unit] = (sums[unit] ?? 0) + value * (weights[unit] ?? 0);
+  }
+  let score = OUTER_BIAS;
+  for (let unit = 0; unit < UNITS; unit++) score += Math.tanh(sums[unit] ?? 0) * (OUTER_WEIGHTS[unit] ?? 0);
   return score;
 }
 
-/** A judge that wants this much log-odds before it merges. */
-export function judgeAt(threshold: number): SiblingJudge {
-  return candidates => candidates.map(({ evidence }) => valueScore(evidence) > threshold);
+/** Exchanges below which an answer of another structure keeps a word apart: one or two may be anything. */
+const FEW_SIGHTINGS = Math.log2(3) / 6;
+/** Words beside each other, and words of the parameter, up to which that holds; among more, different answers are what the place has in common. */
+const SOME_SIBLINGS = Math.log2(25) / 6;
+const SOME_WORDS = Math.log2(25) / 5;
+
+/**
+ * Nothing but its place speaks for a word that was seen once or twice: what it answers is like nothing that any sibling or the
+ * parameter answers. Then no average over the siblings makes it a value; what is written like an id may be one all the same.
+ */
+export function isUnproven({ sightings, siblings, wordsBeside, structureKnown, structureKnownBeside, structureAlikeShare, structureLikeParameter, digits, jumbled }: SiblingEvidence): boolean {
+  const isCompared = structureKnown + structureKnownBeside > 0;
+  const isAlike = structureAlikeShare > 0 || structureLikeParameter > 0;
+  return isCompared && !isAlike && sightings < FEW_SIGHTINGS && siblings < SOME_SIBLINGS && wordsBeside < SOME_WORDS && digits === 0 && jumbled < 0.5;
+}
+
+/** A judge that wants this much log-odds before it merges, and evidence for each value. */
+export function judgeAt(threshold: number, score: (evidence: SiblingEvidence) => number = valueScore): SiblingJudge {
+  return candidates => candidates.map(({ evidence }) => !isUnproven(evidence) && score(evidence) > threshold);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sketchSimilarity, structureSketch, uniteSketches } from './structureSketch.ts';
+import { contentSimilarity, isListSketch, sketchSimilarity, structureSketch, uniteSketches } from './structureSketch.ts';
 
 test('two users look alike though an optional key is missing', () => {
   const one = structureSketch({ id: 1, name: 'Ana', address: { city: 'Oslo', zip: '1' }, tags: ['a'] });
@@ -17,6 +17,19 @@ test('a user and an invoice do not look alike', () => {
 test('a list and its element differ, values never matter', () => {
   assert.ok(sketchSimilarity(structureSketch([{ id: 1 }]), structureSketch({ id: 1 })) < 0.35);
   assert.deepEqual(structureSketch({ id: 1 }), structureSketch({ id: 'other' }));
+});
+
+test('a list is known as one whatever it is wrapped in, and can be compared with one of its elements', () => {
+  const one = { mast: 1, sail: 2, keel: 3 };
+  const lists = [[one], { items: [one], total: 1 }, { boats: [one], next_cursor: 'x' }, { data: [one], meta: { page: 1 } }].map(structureSketch);
+  for (const list of lists) {
+    assert.ok(isListSketch(list));
+    assert.equal(contentSimilarity(list, structureSketch(one)), 1);
+    assert.equal(sketchSimilarity(list, structureSketch(one)), 0);
+  }
+  assert.deepEqual(structureSketch({ boat: one }), structureSketch(one));
+  assert.ok(!isListSketch(structureSketch({ mast: 1, flags: ['x'] })));
+  assert.equal(contentSimilarity(structureSketch([]), structureSketch(one)), -1);
 });
 
 test('an envelope that every endpoint answers in says nothing about its content', () => {

@@ -9,6 +9,7 @@ const MOST_KEYS = 96;
 const DEEPEST = 3;
 const scratch = new Uint32Array(MOST_KEYS);
 let found = 0;
+const SEED = 2166136261;
 
 function hashText(seed: number, text: string): number {
   let hash = seed;
@@ -53,26 +54,64 @@ function distinctSorted(values: Uint32Array): Uint32Array {
 /** Keys under which APIs put what they answer, the same for every endpoint. Written down from general knowledge. */
 const ENVELOPES = new Set('data result results response responses payload content body items records entries values list rows value'.split(' '));
 
-/** What an envelope holds: the only object or list of an object, under a key that says nothing. Else the body itself. */
-function withoutEnvelope(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  let held: unknown = null;
-  for (const [key, value] of Object.entries(body)) {
-    if (typeof value !== 'object' || value === null) continue;
-    if (ENVELOPES.has(key.toLowerCase()) && held === null) held = value;
-    else if (!ASIDE.has(key.toLowerCase())) return body;
-  }
-  return held ?? body;
-}
-
 /** Objects that stand beside the content of an envelope. */
 const ASIDE = new Set('meta metadata links _links paging pagination page errors error warnings included'.split(' '));
 
-/** Sketch of a parsed JSON body below its envelope: at most 96 keys, 3 levels, 2 elements of each list are looked at. Scalars give an empty sketch. */
+/** Scalars beside the content of an envelope whose key names the content (`{ users: […], total: 5 }`), without `_` and `-`. */
+const PAGING = new Set((
+  'total count totalcount totalitems totalpages totalresults size pagesize perpage page pagenumber pages limit offset start skip take cursor nextcursor next previous prev first last self ' +
+  'hasmore hasnext islast more nextpage nextpagetoken nextpageurl ok success status code message kind object type url href etag requestid'
+).split(' '));
+
+/**
+ * What an envelope holds: the only object or list of an object, under a key that says nothing or beside nothing but paging.
+ * Else the body itself.
+ */
+function withoutEnvelope(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  let held: unknown = null;
+  let isNamed = false;
+  let isPaged = true;
+  for (const [key, value] of Object.entries(body)) {
+    const lower = key.toLowerCase();
+    if (typeof value !== 'object' || value === null) isPaged &&= PAGING.has(lower.replace(/[-_]/g, ''));
+    else if (ASIDE.has(lower)) continue;
+    else if (held !== null) return body;
+    else {
+      held = value;
+      isNamed = !ENVELOPES.has(lower);
+    }
+  }
+  return held === null || (isNamed && !isPaged) ? body : held;
+}
+
+/** Stands for a list at the top; being the smallest it is never left out. */
+const LIST = 0;
+
+/**
+ * Sketch of a parsed JSON body below its envelope: at most 96 keys, 3 levels, 2 elements of each list are looked at. Scalars
+ * give an empty sketch. That of a list is that of its elements, marked, so that a list can be compared with a member of it.
+ */
 export function structureSketch(body: unknown): StructureSketch {
   found = 0;
-  visit(withoutEnvelope(body), 2166136261, 0);
+  const content = withoutEnvelope(body);
+  if (Array.isArray(content)) {
+    scratch[found++] = LIST;
+    for (let index = 0; index < content.length && index < 2; index++) visit(content[index], SEED, 0);
+  } else visit(content, SEED, 0);
   return distinctSorted(scratch.slice(0, found));
+}
+
+/** Is this the sketch of a list? */
+export function isListSketch(sketch: StructureSketch): boolean {
+  return sketch[0] === LIST;
+}
+
+/** How much two have in common whether lists or not, as `sketchSimilarity` says; -1 when one has no keys. */
+export function contentSimilarity(one: StructureSketch, other: StructureSketch): number {
+  const left = isListSketch(one) ? one.subarray(1) : one;
+  const right = isListSketch(other) ? other.subarray(1) : other;
+  return left.length === 0 || right.length === 0 ? -1 : sharedKeys(left, right);
 }
 
 /** Union of two sketches. */
@@ -96,9 +135,13 @@ function covers(whole: StructureSketch, part: StructureSketch): boolean {
   return true;
 }
 
-/** How much two structures have in common, 0..1: shared keys over the keys of the smaller and of both, averaged; 1 when both are empty. */
+/** How much two structures have in common, 0..1: shared keys over the keys of the smaller and of both, averaged; 1 when both are empty, 0 for a list and something else. */
 export function sketchSimilarity(one: StructureSketch, other: StructureSketch): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
+  return isListSketch(one) === isListSketch(other) ? sharedKeys(one, other) : 0;
+}
+
+function sharedKeys(one: StructureSketch, other: StructureSketch): number {
   const limit = Math.min(
     one.length < SKETCH_SIZE ? Infinity : (one[one.length - 1] ?? 0),
     other.length < SKETCH_SIZE ? Infinity : (other[other.length - 1] ?? 0),

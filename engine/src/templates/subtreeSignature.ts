@@ -87,6 +87,8 @@ export interface Likeness {
   named: number;
   /** They answer to the same methods themselves. */
   own: boolean;
+  /** Own methods they share over all own methods of both; 1 when neither has any. */
+  methods: number;
 }
 
 /** How alike two subtrees are. */
@@ -108,8 +110,11 @@ export function likeness(one: SubtreeSignature, other: SubtreeSignature): Likene
     alike += sketchSimilarity(sketch, match);
   }
   const all = small.features.size + large.features.size - shared;
+  let ownShared = 0;
+  for (const method of small.own) if (large.own.has(method)) ownShared++;
+  const ownAll = small.own.size + large.own.size - ownShared;
   return {
-    named, own,
+    named, own, methods: ownAll === 0 ? 1 : ownShared / ownAll,
     containment: small.features.size === 0 ? 0 : shared / small.features.size,
     jaccard: all === 0 ? 0 : shared / all,
     structure: compared === 0 ? -1 : alike / compared,

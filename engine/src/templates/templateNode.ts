@@ -23,6 +23,8 @@ export interface ParameterEvidence {
   openToWords: boolean;
   /** Its words may end in anything (`report.pdf`, `team:amber`). */
   anySuffix?: boolean;
+  /** Versions are values here too (`/packages/{name}/{version}`). */
+  takesVersions?: boolean;
 }
 
 /** One method at one node: an endpoint. */
@@ -124,6 +126,7 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     into.parameter.since = Math.min(into.parameter.since, from.parameter.since);
     into.parameter.openToWords ||= from.parameter.openToWords;
     if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
+    if (from.parameter.takesVersions === true) into.parameter.takesVersions = true;
     if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned') Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);

@@ -19,6 +19,10 @@ export interface SavedNode {
   readonly c?: readonly SavedNode[];
   /** Literals that people made values, with the key of their parameter. */
   readonly ch?: readonly (readonly [literal: string, key: string])[];
+  /** How values of the parameter are written, and how many so. */
+  readonly s?: readonly (readonly [spelling: number, count: number])[];
+  /** The parameter takes versions too. */
+  readonly tv?: true;
   /** Frequent values of the parameter, where they may be kept. */
   readonly v?: readonly (readonly [value: string, count: number])[];
 }
@@ -43,6 +47,8 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(leaves === null ? {} : { l: [...leaves.values()].map((leaf): SavedLeaf => [leaf.method, leaf.count, leaf.sketch === null ? null : [...leaf.sketch]]) }),
     ...(children.length === 0 ? {} : { c: children.map(child => saveNode(child, withValues)) }),
     ...(chosen === null ? {} : { ch: [...chosen] }),
+    ...(parameter === null || parameter.values.spellings.size === 0 ? {} : { s: [...parameter.values.spellings] }),
+    ...(parameter?.takesVersions === true ? { tv: true as const } : {}),
     ...(frequent.length === 0 ? {} : { v: frequent.map(({ value, count }) => [value, count] as const) }),
   };
 }
@@ -63,7 +69,7 @@ export function withoutValues({ v: _values, c: children, ...node }: SavedNode): 
 export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
-    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, saved.v?.map(([value, count]) => ({ value, count }))), ...(anySuffix === true ? { anySuffix } : {}) };
+    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, saved.v?.map(([value, count]) => ({ value, count })), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
   }
   node.pinned = saved.pin === true;
   node.byPerson = saved.by === true;

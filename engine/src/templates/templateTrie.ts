@@ -97,7 +97,7 @@ export class TemplateTrie {
     const parameter = this.parameterFor(node, step);
     if (parameter !== undefined && step.shape !== null) return parameter;
     // After a literal that became a value, what was taken in as a word may read as a version now.
-    if (parameter?.parameter?.openToWords === true && (!step.version || node.literalBefore === null)) return parameter;
+    if (parameter?.parameter?.openToWords === true && (!step.version || node.literalBefore === null || parameter.parameter.takesVersions === true)) return parameter;
     return node.parameters.get(REST) ?? null;
   }
 
@@ -136,7 +136,7 @@ export class TemplateTrie {
     const full = (node.literals?.size ?? 0) >= MOST_LITERALS;
     const key = node.parameters !== null && node.parameters.size >= MOST_PARAMETERS && !node.parameters.has(step.parameter) ? '{}' : step.parameter;
     const parameter = this.parameterFor(node, step);
-    const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && !this.mayBeLiteral(step));
+    const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && (step.version ? parameter.parameter.takesVersions === true : !this.mayBeLiteral(step)));
     if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
       parameter.parameter?.values.add(raw, this.room);
       return parameter;
@@ -155,7 +155,7 @@ export class TemplateTrie {
 
   /** Words that APIs use for themselves stay apart from an open parameter until their evidence is judged. */
   private mayBeLiteral(step: SegmentStep): boolean {
-    return step.version || isApiWord(step.literal) || isVerbCompound(step.literal);
+    return isApiWord(step.literal) || isVerbCompound(step.literal);
   }
 
   /** Adds a literal (no evidence) or a parameter under a node. */

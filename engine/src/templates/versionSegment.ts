@@ -35,6 +35,16 @@ export function isVersionByPlace(segment: string, previous: string | null, depth
   return ROOTS.has(previous.toLowerCase()) || (small && underRest);
 }
 
+/** Does an API start here, so that a version is its own? */
+export function isRootWord(previous: string): boolean {
+  return ROOTS.has(previous.toLowerCase());
+}
+
+/** `1.2.3`, `v1.4`: releases are mostly written with dots, versions of an API without. */
+export function isDotted(version: string): boolean {
+  return version.includes('.');
+}
+
 const VERSIONED = new Set(['versions', 'version', 'releases', 'release', 'tags', 'tag', 'revisions', 'branches', 'branch', 'builds', 'commits', 'refs', 'deployments', 'packages', 'firmware', 'firmwares']);
 
 /** Is this segment a version of the API, for good? Under a collection only `v1` is; under releases and the like nothing is. */

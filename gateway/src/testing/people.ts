@@ -12,10 +12,10 @@ export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROL
     organizationName: 'Acme',
     kind: 'customer',
     expiresAt: null,
-    isOrganizationAdmin: false,
     permissions: [...permissions],
     flags: { aAuthTune: { canView: true, canEdit: true }, aLabelSettings: { canView: true, canEdit: true }, aAutoLabels: { canView: true, canEdit: true }, aUnifiedInventory: { canView: true, canEdit: false } },
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
+    isOrganizationAdmin: false,
   };
 }
 

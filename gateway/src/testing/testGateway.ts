@@ -18,6 +18,7 @@ export interface GraphAnswer {
 }
 
 export const CONTEXT_CALL = 'GET /identity/context';
+const CHANGES_CALL = 'GET /identity/access-changes';
 
 /** A gateway over stubbed services. Bearers: `session` is a person, `plt_token` an API token, others are unknown. */
 export class TestGateway {
@@ -28,8 +29,20 @@ export class TestGateway {
   readonly app: FastifyInstance = Fastify();
 
   constructor() {
+    this.services.on(CHANGES_CALL, (_call, reply) => {
+      reply.hijack();
+      const say = (): void => void reply.raw.write('data: {"version":1}\n\n');
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+      this.changes.add(say);
+      reply.raw.on('close', () => this.changes.delete(say));
+      say();
+      return reply;
+    });
     this.services.on(CONTEXT_CALL, ({ bearer }, reply) => this.people.get(bearer ?? '') ?? reply.code(401).type('application/problem+json').send('{"code":"unauthenticated","detail":"secret detail"}'));
   }
+
+  /** Tells the gateway that what somebody may do has changed, as identity does. */
+  readonly changes = new Set<() => void>();
 
   trust(documents: Readonly<Record<string, string>>): void {
     writeFileSync(this.documentsFile, JSON.stringify(documents));
@@ -55,7 +68,7 @@ export class TestGateway {
 
   /** Calls made to the services, identity's context left out: it is cached for all requests of a bearer. */
   upstreamCalls(): string[] {
-    return this.services.calls().map(({ route }) => route).filter((route) => route !== CONTEXT_CALL);
+    return this.services.calls().map(({ route }) => route).filter((route) => route !== CONTEXT_CALL && route !== CHANGES_CALL);
   }
 
   async stop(): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
@@ -26,6 +27,8 @@ export interface ContractWorld {
   signIn(email: string, password: string): Promise<string>;
   /** Runs a text as an API token. */
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
+  /** Actions of the audit log, of all companies, from the given one on: oldest first. */
+  audited(from?: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,8 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
     const { data = null, errors = [] } = answer.json<{ data?: GraphAnswer['data']; errors?: GraphAnswer['errors'] }>();
     return { status: answer.statusCode, data, errors };
   };
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
   return {
     url, services, calls: proxy.calls,
     async signIn(email, password) {
@@ -59,7 +64,12 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
     },
     run: (id, variables, bearer) => post({ id, variables }, bearer),
     ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
+    async audited(from = 0) {
+      const { rows } = await owner.query<{ action: string }>('select action from identity.audit_log order by at, id offset $1', [from]);
+      return rows.map(({ action }) => action);
+    },
     async close() {
+      await owner.end();
       await app.close();
       await proxy.close();
       await services.stop();

@@ -6,6 +6,7 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { wantedEntries } from './audited.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
@@ -13,11 +14,12 @@ import { inventoryInput } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
-import { publishContractTerms, shellInput } from './shellInputs.ts';
+import { publishContractTerms } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
 import { pageQueries, schemaOperations, schemaQueries, type SchemaQuery } from './schemaQueries.ts';
 import { valuesFor } from './sampleValues.ts';
+import { signOnProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
 const schema: GraphQLSchema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
@@ -48,8 +50,12 @@ describe('the graph over the real services', () => {
   let label = { labelId: '', groupId: '', ruleId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
   const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
+    const isMutation = getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation';
+    const before = isMutation ? (await world.audited()).length : 0;
     const answer = await world.run(name, { ...variables, ...given }, bearer);
-    reached.note(answer.data, getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType());
+    reached.note(answer.data, isMutation ? schema.getMutationType() : schema.getQueryType());
+    // The answer leads on to the outbox of the company, whose reading is told by itself.
+    if (isMutation) assert.equal((await world.audited(before)).filter((action) => action !== 'outbox.read').length, wantedEntries(name, answer, true), `ADM-09 entries of the audit log after ${name}`);
     return answer;
   };
 
@@ -60,6 +66,7 @@ describe('the graph over the real services', () => {
     assert.ok(intake);
     // What is asked for by a raw key is there in each company of the viewer.
     await db.system.query('update identity.organization_members set is_admin = false');
+    await db.system.query('update identity.users set is_system = true'); // May set up the organization, and sees no more for it.
     await db.system.query('delete from identity.company_roles where company_id <> $1', [companyId]);
     await seedDemo(intake, companyId, { exchanges: 1_500 });
     things = await companyThings(world, companyId);
@@ -72,7 +79,7 @@ describe('the graph over the real services', () => {
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     right('createToken', await world.run('createToken', { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId }, session));
-    variables = await valuesFor(world, things, label);
+    variables = { ...(await valuesFor(world, things, label)), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
   });
   after(() => world.close());
 
@@ -95,7 +102,7 @@ describe('the graph over the real services', () => {
     await db.system.query('update identity.organization_members set is_admin = true');
     const { terms } = (await run('Terms')).data as unknown as { terms: { authId: string; document: { docId: string; latestVersion: number } } }; // What the query asks for.
     right('acceptTerms', await run('acceptTerms', { input: { authId: terms.authId, userId: FIRST_IDS.administrator, docId: terms.document.docId, docVersion: terms.document.latestVersion } }));
-    right('setMaintenance', await run('setMaintenance', { input: shellInput('Mutation.setMaintenance') }));
+    for (const underMaintenance of [true, false]) right('setMaintenance', await run('setMaintenance', { input: { underMaintenance } }));
     await db.system.query('update identity.organization_members set is_admin = false');
   });
 
@@ -120,6 +127,11 @@ describe('the graph over the real services', () => {
     const own = await world.signIn(ADMIN.email, ADMIN.password);
     right('signOut', await run('signOut', {}, own));
     assert.equal((await world.run('signOut', {}, own)).errors.length, 0);
+  });
+
+  it('GRAPH-03 identity providers are set up, and people begin a sign-on', async () => {
+    await walkSso(run, right, companyId);
+    assert.deepEqual(find((await run('completeSso')).data, 'code'), ['badCredentials']);
   });
 
   it('GRAPH-03 people change their own account, and come back by a link', async () => {

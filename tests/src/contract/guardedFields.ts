@@ -8,6 +8,8 @@ export interface GuardedField extends SchemaQuery {
   /** `public`, `signedIn`, or the permission that the role in the company must grant. */
   readonly rule: 'public' | 'signedIn' | Permission;
   readonly isRoot: boolean;
+  /** Whether only people who administer the organization may. */
+  readonly isOfOrganizationAdmins: boolean;
 }
 
 type Rule = GuardedField['rule'] | null;
@@ -23,6 +25,11 @@ export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown,
   return feature === undefined ? 'signedIn' : (`${feature}:${action}` as Permission); // The test holds it to the vocabulary.
 }
 
+function isOfOrganizationAdmins(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): boolean {
+  const auth = schema.getDirective('auth');
+  return auth != null && astNode != null && getDirectiveValues(auth, astNode)?.['organizationAdmin'] === true;
+}
+
 /** Every root field, and every other field with a rule, each with a document that asks for it. */
 export function guardedFields(schema: GraphQLSchema): { readonly fields: GuardedField[]; readonly withoutRule: string[] } {
   const roots = new Map([[schema.getQueryType(), 'query'], [schema.getMutationType(), 'mutation'], [schema.getSubscriptionType(), 'subscription']] as const);
@@ -34,8 +41,10 @@ export function guardedFields(schema: GraphQLSchema): { readonly fields: Guarded
     withoutRule: all.flatMap(({ type, field, rule, kind }) => (rule === null && kind !== undefined ? [`${type.name}.${field.name}`] : [])),
     fields: all.flatMap(({ type, field, rule, kind = 'query' }) => {
       if (rule === null) return [];
-      const inner = `${call(field)}${isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''}`;
-      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type) }];
+      const named = getNamedType(field.type);
+      const errors = isObjectType(named) && kind === 'mutation' ? ' errors { code }' : '';
+      const inner = `${call(field)}${isCompositeType(named) ? ` { __typename${errors} }` : ''}`;
+      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type), isOfOrganizationAdmins: isOfOrganizationAdmins(schema, field) }];
     }),
   };
 }

@@ -10,6 +10,7 @@ import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './co
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, type IdArgument, type IdPair } from './foreignIds.ts';
+import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
@@ -18,6 +19,7 @@ import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
 import { shellInput } from './shellInputs.ts';
+import { ssoInput } from './ssoInputs.ts';
 
 const schema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const { fields, withoutRule } = guardedFields(schema);
@@ -39,7 +41,7 @@ const DEAD = new Set(['an expired token', 'a revoked token']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
-function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot }: GuardedField): string {
+function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, isOfOrganizationAdmins }: GuardedField): string {
   if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
@@ -47,6 +49,8 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
   if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
+  if (isOfOrganizationAdmins && title !== WRITER) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
+  if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return permissions.includes(rule) ? '' : 'FORBIDDEN';
 }
@@ -90,6 +94,8 @@ describe('who may do what', () => {
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
     if (name === 'Mutation.setSampling') return { companyId, sampling: true };
+    const ofSso = await ssoInput(world, name, companyId);
+    if (ofSso !== null) return ofSso;
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
     if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
@@ -113,7 +119,7 @@ describe('who may do what', () => {
     const id = globalId('Endpoint', companyId, things.endpointId);
     const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, entryId: things.endpointId, ...input };
+    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
@@ -128,21 +134,29 @@ describe('who may do what', () => {
   });
 
   for (const field of fields) {
-    it(`PERM-01 ${field.name} is for ${field.rule}, whoever asks`, async () => {
+    it(`PERM-01 ${field.name} is for ${field.rule}, whoever asks${field.kind === 'mutation' ? ', and ADM-09 is in the audit log once when it was done' : ''}`, async () => {
       const found: Record<string, string> = {};
       const wanted: Record<string, string> = {};
+      const written: Record<string, number> = {};
+      const due: Record<string, number> = {};
       for (const actor of everybody) {
         const bearer = await actor.bearer();
         const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
+        const before = field.kind === 'mutation' ? (await world.audited()).length : 0;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
         const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
+        if (field.kind === 'mutation') {
+          written[actor.title] = (await world.audited(before)).length;
+          due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
+        }
         if (isRefused(wanted[actor.title])) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
       }
       assert.deepEqual(found, wanted);
+      assert.deepEqual(written, due, 'entries of the audit log');
     });
   }
 

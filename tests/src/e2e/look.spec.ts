@@ -23,12 +23,24 @@ const VIEWS: readonly View[] = [
   { name: 'overview', path: `/${demo}/overview`, settled: (page) => page.getByRole('region', { name: 'Latest discoveries' }).getByRole('row').nth(3) },
   { name: 'inventory', path: `/${demo}/unified-inventory`, settled: (page) => page.getByRole('row').nth(5) },
   { name: 'endpoint drawer', path: `/${demo}/unified-inventory?search=tax-profile`, settled: (page) => page.getByRole('dialog', { name: 'Endpoint' }).getByText('Why this path') },
+  { name: 'endpoint page', path: `/${demo}/unified-inventory?search=tax-profile`, settled: (page) => page.getByRole('tabpanel').getByText('Sensitive data', { exact: true }) },
+  { name: 'labels', path: `/${demo}/settings/label-management/labels`, settled: (page) => page.getByRole('grid', { name: 'Labels' }) },
+  { name: 'learning settings', path: `/${demo}/settings/learning`, settled: (page) => page.getByRole('slider').first() },
+  { name: 'OAS analysis', path: `/${demo}/discovery/oas-analysis`, settled: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'ingest', path: `/${production}/ingest`, settled: (page) => page.getByRole('grid', { name: 'Ledger' }) },
 ];
 
+/** Pages whose parts keep their places from the skeleton on. */
+const STEADY = new Set(['overview', 'inventory', 'endpoint page', 'labels', 'learning settings', 'OAS analysis']);
+
 async function open(page: Page, { name, path, settled }: View): Promise<void> {
   await page.goto(path);
-  if (name === 'endpoint drawer') await page.getByRole('row', { name: /tax-profile/ }).click();
+  if (name.startsWith('endpoint')) await page.getByRole('row', { name: /tax-profile/ }).click();
+  if (name === 'endpoint page') {
+    await page.getByRole('dialog', { name: 'Endpoint' }).getByRole('link', { name: 'Open page' }).click();
+    await page.waitForURL(/\/endpoint\//);
+    await page.reload();
+  }
   await expect(settled(page)).toBeVisible();
 }
 
@@ -56,7 +68,7 @@ for (const view of VIEWS) {
   });
 }
 
-for (const view of VIEWS.filter(({ name }) => name === 'overview' || name === 'inventory')) {
+for (const view of VIEWS.filter(({ name }) => STEADY.has(name))) {
   test(`${view.name} does not jump while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
       window.layoutShift = 0;

@@ -41,7 +41,7 @@ describe('permission of a new domain', () => {
   it('is one that the role model knows', () => {
     assert.deepEqual(permissionOf('feature_tags', 'read'), { feature: 'feature_tags', action: 'read' });
     assert.throws(() => permissionOf('feature_x', 'read'), { message: /no feature "feature_x"/ });
-    assert.throws(() => permissionOf('feature_audit', 'update'), { message: /feature_audit has no action "update", only read/ });
+    assert.throws(() => permissionOf('feature_audit', 'create'), { message: /feature_audit has no action "create", only read, update, delete/ });
   });
 
   it('takes the place of the templates’, and leaves SQL alone', () => {

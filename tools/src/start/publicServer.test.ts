@@ -59,6 +59,13 @@ describe('the public server', () => {
     assert.doesNotMatch(logged, /secret/);
   });
 
+  it('AUTH-07 hands the addresses of single sign-on to the services, without a session and without a search', async () => {
+    const at = '/sso/00000000-0000-4000-8000-000000000001';
+    assert.deepEqual(await ask(`${at}/metadata?x=1`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: `/identity${at}/metadata`, bearer: null });
+    assert.deepEqual(await ask(`${at}/acs`, { cookie, origin: 'https://idp.example' }, 'POST'), { url: `/identity${at}/acs`, bearer: null });
+    for (const [path, method] of [[`${at}/acs`, 'GET'], [`${at}/metadata`, 'POST'], [`${at}/../start`, 'POST'], ['/sso/start', 'POST'], [`${at}/complete`, 'POST']] as const) assert.equal(await ask(path, { cookie, accept: 'text/html' }, method), 404, path);
+  });
+
   it('hands nothing else of the services out', async () => {
     for (const path of [FILE, '/download/inventory/x/endpoints', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
       assert.equal(typeof (await ask(path, { cookie })), 'number', path);

@@ -20,6 +20,10 @@ const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
 /** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, `/download/inventory/…`, `/download/identity/…`. */
 const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity)\/)/;
 
+/** What identity providers read, and what browsers post that come from there: nobody's cookies count. */
+const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs)$/;
+const isSso = (method: string | undefined, path: string): boolean => SSO.test(path) && method === (path.endsWith('/acs') ? 'POST' : 'GET');
+
 /**
  * Uploads from the page carry the session cookie; the services know bearers only. The cookie counts only for requests of
  * the page's own origin.
@@ -52,6 +56,10 @@ export async function createPublicServer({ gateway, services, dist, scriptUrl, l
     serverFactory: (handler) =>
       createServer((request, response) => {
         const path = request.url?.split('?')[0] ?? '';
+        if (isSso(request.method, path)) {
+          request.url = `/identity${path}`;
+          return services(request, response);
+        }
         const isTransfer = isTransferable(request.method, path);
         if (!isTransfer && !TO_SERVICES.test(path)) return handler(request, response);
         cookieToBearer(request);

@@ -24,7 +24,7 @@ function contentSecurityPolicy(scriptUrl: string | undefined): string {
 }
 
 /** Paths that belong to machines: an unknown one is an error, never the page. */
-const MACHINE = /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|readyz|metrics|assets\/)/;
+const MACHINE = /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|readyz|metrics|assets\/|sso\/)/;
 
 /**
  * Serves the built web client: hashed assets for a year, the page itself never cached, files compressed at build time

@@ -1,4 +1,5 @@
-import { graphql, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
 import { ipMutations } from './ipWorld.ts';
@@ -114,11 +115,11 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     if (source === undefined) return { status: 400, body: { errors: [{ message: 'Unknown document', extensions: { code: 'BAD_USER_INPUT' } }] } };
     const name = /(?:query|mutation|subscription) (\w+)/.exec(source)?.[1] ?? '';
     asked.push({ name, variables });
-    const isPublic = /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage/i.test(name);
+    const isPublic = /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage|Sso/i.test(name);
     if (!world.isSignedIn && !isPublic) return { status: 401, body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] } };
     const failure = failures.get(name);
     if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };
-    return { status: 200, body: await graphql({ schema, source, rootValue: root, variableValues: variables }) };
+    return { status: 200, body: await executeAllowed(schema, source, root, variables) };
   };
   return { answer, asked, refusals, failures };
 }

@@ -7,6 +7,7 @@ import type { NewToken, TokenChange, TokensWanted } from './identity.upstream.ts
 import { shellCalls } from './shell.client.ts';
 import { profileCalls } from './profile.client.ts';
 import { signInCalls } from './signin.client.ts';
+import { ssoCalls } from './sso.client.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {
@@ -15,6 +16,7 @@ export function identityClient(client: RestClient, context: GraphContext) {
     ...shellCalls(service),
     ...signInCalls(service),
     ...profileCalls(service),
+    ...ssoCalls(service),
     signIn: (credentials: { email: string; password: string }) => service.post('/identity/sessions', { body: credentials }, { bearer: null }),
     refresh: (refreshToken: string) => service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
     signOut: (bearer: string) => service.delete('/identity/sessions/current', {}, { bearer }),

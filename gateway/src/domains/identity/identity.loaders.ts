@@ -6,6 +6,7 @@ import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { auditLogLoaders } from './auditLog.loaders.ts';
 import { ipListLoaders } from './ipLists.loaders.ts';
 import { identityClient } from './identity.client.ts';
+import { ssoLoaders } from './sso.loaders.ts';
 import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
 
 interface TokenArguments {
@@ -19,6 +20,7 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
   const calls = identityClient(client, context);
   return {
     calls,
+    ...ssoLoaders(calls),
     ...auditLogLoaders(client, context),
     ipLists: ipListLoaders(client, context),
     tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),

@@ -6,6 +6,7 @@ import { expectFailures, notFound, UpstreamError } from '../../platform/upstream
 import { enter } from './enter.ts';
 import { profileMutations } from './profile.mutations.ts';
 import { signInMutations } from './signin.mutations.ts';
+import { identityProviderMutations, ssoMutations } from './sso.mutations.ts';
 
 const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _args, context) => {
   const { refreshToken } = context.session;
@@ -63,4 +64,6 @@ const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: {
   return { revokedId: result && id, token: result && own(parsed.companyId, result), errors };
 };
 
-export const identityMutations: MutationResolvers = { refreshSession, signOut, createToken, updateToken, revokeToken, ...signInMutations, ...profileMutations };
+export const identityMutations: MutationResolvers = {
+  refreshSession, signOut, createToken, updateToken, revokeToken, ...signInMutations, ...profileMutations, ...ssoMutations, ...identityProviderMutations,
+};

@@ -2,9 +2,11 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { profileFields, profileResolvers } from './profile.resolvers.ts';
 import { identityMutations } from './identity.mutations.ts';
+import { ssoOfCompany, ssoResolvers } from './sso.resolvers.ts';
 
 export const identityResolvers: Resolvers = {
   ...profileResolvers,
+  ...ssoResolvers,
   Query: {
     ...profileFields,
     viewer: (_parent, _args, { viewer }) => viewer?.user ?? null,
@@ -20,6 +22,7 @@ export const identityResolvers: Resolvers = {
     auditEntry: ({ companyId }, args, { identity }) => identity.auditEntry(companyId, args),
     auditChoices: ({ companyId }, args, { identity }) => identity.auditChoices(companyId, args),
     outbox: ({ companyId }, args, { identity }) => identity.outbox(companyId, args),
+    ...ssoOfCompany,
   },
   User: {
     id: ({ id }) => globalId('User', '', id),

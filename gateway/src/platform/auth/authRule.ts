@@ -3,11 +3,11 @@ import { getDirectiveValues, type GraphQLField, type GraphQLSchema } from 'graph
 import type { GraphContext } from '../context.ts';
 import { parseGlobalId } from '../graph/globalId.ts';
 import { forbidden, notFound, unauthenticated } from '../upstream/errors.ts';
-import { canSee, permission, type Viewer } from './viewer.ts';
+import { administers, canSee, permission, type Viewer } from './viewer.ts';
 import type { Guard } from '../executor/field.ts';
 
 /** What a field asks of the viewer, as its SDL says. */
-export type AuthRule = { readonly kind: 'public' } | { readonly kind: 'signedIn' } | { readonly kind: 'granted'; readonly feature: Feature; readonly action: Action };
+export type AuthRule = { readonly kind: 'public' } | { readonly kind: 'signedIn' } | { readonly kind: 'granted'; readonly feature: Feature; readonly action: Action; readonly organizationAdmin: boolean };
 
 /** Rule of a field by its @auth or @public; null when it has neither. */
 export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): AuthRule | null {
@@ -18,12 +18,13 @@ export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown,
   const values = getDirectiveValues(auth, astNode);
   if (!values) return null;
   // The schema types both arguments by the enums that the vocabulary is tested against.
-  return values['feature'] === undefined ? { kind: 'signedIn' } : { kind: 'granted', feature: values['feature'] as Feature, action: values['action'] as Action };
+  return values['feature'] === undefined ? { kind: 'signedIn' } : { kind: 'granted', feature: values['feature'] as Feature, action: values['action'] as Action, organizationAdmin: values['organizationAdmin'] === true };
 }
 
 /**
  * The one place where the graph refuses. Nobody signed in: UNAUTHENTICATED. A token without the scope: FORBIDDEN. A company
- * the viewer has no role in: NOT_FOUND, as one that does not exist. A role without the permission: FORBIDDEN.
+ * the viewer has no role in: NOT_FOUND, as one that does not exist. A role without the permission, or a person who does not
+ * administer the organization where that is asked for: FORBIDDEN.
  */
 export function guardOf(rule: AuthRule | null, operation: 'query' | 'mutation' | 'subscription' | null): Guard | null {
   if (rule?.kind === 'public' || (!rule && operation === null)) return null;
@@ -36,6 +37,7 @@ export function guardOf(rule: AuthRule | null, operation: 'query' | 'mutation' |
     const companyId = companyAtHand(parent, args);
     if (companyId === null || !viewer.companies.has(companyId)) return notFound();
     if (rule.action !== 'read' && !hasScope(viewer, 'write')) return forbidden(); // A query about a change to come is refused like the change.
+    if (rule.organizationAdmin && !administers(viewer, companyId)) return forbidden();
     return canSee(viewer, companyId, permission(rule.feature, rule.action)) ? null : forbidden();
   };
 }

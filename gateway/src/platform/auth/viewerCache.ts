@@ -9,18 +9,20 @@ interface Entry {
   tokenId: string | null;
 }
 
-/** How long a permission that was taken away may still be used. */
+/** How long somebody is known without being asked for again: what ends by the clock ends within it. */
 const LIFETIME = 5_000;
 const ENTRIES = 10_000;
 
 /**
- * Viewers by bearer and the address they come from, each asked for at most once in five seconds. Keys are hashes, so that a dump of memory holds no
- * secrets longer than a request does.
+ * Viewers by bearer and the address they come from, each asked for at most once in five seconds; what changes meanwhile empties the
+ * cache at once. Keys are hashes, so that a dump of memory holds no secrets longer than a request does.
  */
 export class ViewerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #ask: (bearer: string, address: string | null) => Promise<IdentityContext>;
   readonly #now: () => number;
+  /** Whether viewers are kept from one request to the next: only while changes of them are heard of. */
+  isKept = false;
 
   constructor(ask: (bearer: string, address: string | null) => Promise<IdentityContext>, now: () => number = () => performance.now()) {
     this.#ask = ask;
@@ -32,7 +34,7 @@ export class ViewerCache {
     const hashed = hash(bearer);
     const key = `${hashed} ${address ?? ''}`;
     const known = this.#entries.get(key);
-    if (known && known.until > this.#now()) return known.viewer;
+    if (known && known.until > this.#now() && this.isKept) return known.viewer;
     const entry: Entry = { viewer: this.#load(bearer, address), until: this.#now() + LIFETIME, bearer: hashed, tokenId: null };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
@@ -42,6 +44,11 @@ export class ViewerCache {
       () => { if (this.#entries.get(key) === entry) this.#entries.delete(key); },
     );
     return entry.viewer;
+  }
+
+  /** Forgets everybody: somebody's access has changed. */
+  clear(): void {
+    this.#entries.clear();
   }
 
   /** Forgets a bearer that was signed out. */

@@ -5,17 +5,19 @@ import type { SessionTokens } from './session.ts';
 export const ACCESS_COOKIE = 'palisade_access';
 export const REFRESH_COOKIE = 'palisade_refresh';
 export const CHALLENGE_COOKIE = 'palisade_challenge';
+export const SSO_COOKIE = 'palisade_sso';
 
 /** Tokens that the browser sent. */
 export interface SentCookies {
   readonly access: string | null;
   readonly refresh: string | null;
   readonly challenge: string | null;
+  readonly sso: string | null;
 }
 
 export function readCookies(header: string | undefined): SentCookies {
   const cookies = header === undefined ? {} : parseCookie(header);
-  return { access: cookies[ACCESS_COOKIE] || null, refresh: cookies[REFRESH_COOKIE] || null, challenge: cookies[CHALLENGE_COOKIE] || null };
+  return { access: cookies[ACCESS_COOKIE] || null, refresh: cookies[REFRESH_COOKIE] || null, challenge: cookies[CHALLENGE_COOKIE] || null, sso: cookies[SSO_COOKIE] || null };
 }
 
 /** Sets both cookies for as long as their tokens live. Pages cannot read them, other sites cannot send them. */
@@ -32,4 +34,9 @@ export function clearSessionCookies(reply: FastifyReply, secure: boolean): void 
 /** Sets or clears the cookie of a sign-in that awaits its code. */
 export function setChallengeCookie(reply: FastifyReply, value: string, maxAge: number, secure: boolean): void {
   reply.header('set-cookie', stringifySetCookie({ name: CHALLENGE_COOKIE, value, httpOnly: true, sameSite: 'strict', secure, path: '/graphql', maxAge }));
+}
+
+/** Sets or clears the cookie of a browser that has left for its identity provider. The page that it comes back to sends it, no other site does. */
+export function setSsoCookie(reply: FastifyReply, value: string, maxAge: number, secure: boolean): void {
+  reply.header('set-cookie', stringifySetCookie({ name: SSO_COOKIE, value, httpOnly: true, sameSite: 'strict', secure, path: '/graphql', maxAge }));
 }

@@ -7,6 +7,7 @@ export interface Credentials {
   readonly bearer: string | null;
   readonly refreshToken: string | null;
   readonly challengeToken: string | null;
+  readonly ssoToken: string | null;
   /** Whether the bearer is an API token: only those may send raw queries. */
   readonly isApiToken: boolean;
 }
@@ -22,11 +23,11 @@ export function readCredentials(request: FastifyRequest): Credentials {
   if (authorization !== undefined) {
     const [, bearer] = BEARER.exec(authorization) ?? [];
     if (bearer === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'The Authorization header is not of the form "Bearer token".');
-    return { bearer, refreshToken: null, challengeToken: null, isApiToken: bearer.startsWith('plt_') };
+    return { bearer, refreshToken: null, challengeToken: null, ssoToken: null, isApiToken: bearer.startsWith('plt_') };
   }
   checkOrigin(request);
-  const { access, refresh, challenge } = readCookies(cookie);
-  return { bearer: access, refreshToken: refresh, challengeToken: challenge, isApiToken: false };
+  const { access, refresh, challenge, sso } = readCookies(cookie);
+  return { bearer: access, refreshToken: refresh, challengeToken: challenge, ssoToken: sso, isApiToken: false };
 }
 
 function checkOrigin(request: FastifyRequest): void {

@@ -3,7 +3,7 @@ import type { ViewerCache } from '../auth/viewerCache.ts';
 import { hash } from '../auth/viewerCache.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { GraphContext } from '../context.ts';
-import { clearSessionCookies, setChallengeCookie, setSessionCookies } from './cookies.ts';
+import { clearSessionCookies, setChallengeCookie, setSessionCookies, setSsoCookie } from './cookies.ts';
 import { readCredentials, type Credentials } from './credentials.ts';
 import { readOperation, type OperationRequest } from './operationRequest.ts';
 import type { RateLimit } from './rateLimit.ts';
@@ -43,10 +43,12 @@ export function contextFor(intake: Intake, request: FastifyRequest, reply: Fasti
   return intake.contextOf({ scope, viewer, session: sessionOf(intake, request.ip, reply, credentials), isTrusted });
 }
 
-function sessionOf({ viewers, secureCookies }: Intake, address: string, reply: FastifyReply, { refreshToken, challengeToken }: Credentials): Session {
+function sessionOf({ viewers, secureCookies }: Intake, address: string, reply: FastifyReply, { refreshToken, challengeToken, ssoToken }: Credentials): Session {
   return {
     refreshToken,
     challengeToken,
+    ssoToken,
+    sso: (begun) => setSsoCookie(reply, begun?.browserToken ?? '', begun?.expiresIn ?? 0, secureCookies),
     challenge: (challenge) => setChallengeCookie(reply, challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0, secureCookies),
     open: (tokens) => {
       setSessionCookies(reply, tokens, secureCookies);

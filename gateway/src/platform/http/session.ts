@@ -14,6 +14,10 @@ export interface Session {
   readonly refreshToken: string | null;
   /** Token of the sign-in that awaits its code, from its cookie. */
   readonly challengeToken: string | null;
+  /** Secret of a single sign-on that this browser began, from its cookie. */
+  readonly ssoToken: string | null;
+  /** Remembers that the browser began a single sign-on, in a cookie that pages cannot read; null forgets it. */
+  sso(begun: { readonly browserToken: string; readonly expiresIn: number } | null): void;
   /** Remembers a sign-in that awaits its code, in a cookie that pages cannot read; null forgets it. */
   challenge(challenge: { readonly challengeToken: string; readonly expiresIn: number } | null): void;
   /** Sets the cookies and returns who is signed in now. */

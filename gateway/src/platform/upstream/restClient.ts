@@ -65,10 +65,10 @@ export class RestClient {
     return this.#call<Answer>(scope, 'DELETE', path, undefined, options);
   }
 
-  /** Opens a stream of server-sent events; the body is read by the caller. */
-  async stream(scope: RequestScope, path: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
+  /** Opens a stream of server-sent events; the body is read by the caller. It fails after `silence` milliseconds without a byte; 0 waits for ever. */
+  async stream(scope: RequestScope, path: string, signal: AbortSignal, silence = 0): Promise<AsyncIterable<Buffer>> {
     const headers = { ...headersOf(scope, undefined), accept: 'text/event-stream' };
-    const { statusCode, body } = await this.#pool.request({ method: 'GET', path: this.#prefix + path, headers, signal, bodyTimeout: 0 });
+    const { statusCode, body } = await this.#pool.request({ method: 'GET', path: this.#prefix + path, headers, signal, bodyTimeout: silence });
     if (statusCode === 200) return body;
     await body.dump();
     throw new UpstreamError(statusCode, null);

@@ -11,6 +11,7 @@ let calls = 0;
 
 function answer(path: string, body: string): unknown {
   if (path === '/identity/context') return person();
+  if (path === '/identity/installation') return { underMaintenance: false };
   const { ids = [], first = 50 } = JSON.parse(body) as { ids?: string[]; first?: number };
   if (path.endsWith('/endpoints/search')) return { items: range(first, endpointRow), hasNextPage: true };
   if (path.endsWith('/hosts/lookup')) return ids.map((id) => hostRow(indexOf(id)));
@@ -24,6 +25,10 @@ const server = createServer((request, response) => {
   let body = '';
   request.setEncoding('utf8').on('data', (chunk: string) => { body += chunk; }).on('end', () => {
     const path = request.url ?? '';
+    if (path === '/identity/access-changes') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"version":1}\n\n');
+      return;
+    }
     if (!path.startsWith('/identity')) calls++;
     const key = path + body;
     let text = answers.get(key);

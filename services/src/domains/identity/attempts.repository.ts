@@ -6,9 +6,9 @@ const WINDOW = "interval '15 minutes'";
 /**
  * Attempts allowed in 15 minutes; the next is refused until the window has passed. `account` and `address`: passwords at sign-in;
  * `code`: codes of a user's second factor; `own`: passwords that a signed-in user confirms something with; `mail` and `mailAddress`:
- * reset links asked for an email, and from an address; `sms`: codes sent to a user's phone.
+ * reset links asked for an email, and from an address; `sms`: codes sent to a user's phone; `sso`: single sign-ons begun at an address.
  */
-export const ALLOWED = { account: 5, address: 20, code: 10, own: 5, mail: 3, mailAddress: 10, sms: 6 } as const;
+export const ALLOWED = { account: 5, address: 20, code: 10, own: 5, mail: 3, mailAddress: 10, sms: 6, sso: 300 } as const;
 export type AttemptKind = keyof typeof ALLOWED;
 
 const keyOf = (kind: AttemptKind, value: string): Buffer => createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest();

@@ -1,11 +1,14 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Authenticate } from '../../platform/server/auth.ts';
 import { loadAccess } from './access.repository.ts';
+import { AccessChanges } from './access/accessChanges.ts';
 import { AccessTokens, type AccessClaims } from './accessTokens.ts';
 import { Caller } from './caller.ts';
 import { CallerCache } from './callerCache.ts';
 import { LastUse } from './lastUse.ts';
 import { sha256, TOKEN_PATTERN } from './secrets.ts';
+import { reached } from './sso/reach.ts';
 import { liveSession } from './sessions.repository.ts';
 import { tokenByHash } from './tokens.repository.ts';
 import { userById } from './users.repository.ts';
@@ -15,14 +18,21 @@ export interface Identity {
   readonly authenticate: Authenticate;
   readonly accessTokens: AccessTokens;
   readonly callers: CallerCache;
+  /** Told of every change of what somebody may do. */
+  readonly changes: AccessChanges;
+  /** Forgets callers whose access has changed, and tells everybody who keeps them. */
+  forget(isConcerned: (caller: Caller) => boolean): void;
   readonly lastUse: LastUse;
+  /** Seals and opens secrets of second factors. Throws until it was given. */
+  secrets: SecretBox;
 }
 
 async function bySession(db: Database, claims: AccessClaims): Promise<Caller | null> {
   const session = await liveSession(db.system.query, claims.sessionId);
   if (session === null || session.userId !== claims.userId || session.tokenVersion !== claims.tokenVersion) return null;
   const [user, companies] = await Promise.all([userById(db.system.query, claims.userId), loadAccess(db.system.query, claims.userId)]);
-  return user && new Caller(user, companies, { sessionId: claims.sessionId });
+  const reach = await reached(db.system.query, claims.sessionId, companies);
+  return user && reach && new Caller(user, reach, { sessionId: claims.sessionId });
 }
 
 async function byToken(db: Database, hash: Buffer): Promise<Caller | null> {
@@ -37,6 +47,7 @@ const hasEnded = ({ token }: Caller): boolean => token?.expiresAt != null && Dat
 function createIdentity(db: Database): Identity {
   const accessTokens = new AccessTokens(db);
   const callers = new CallerCache();
+  const changes = new AccessChanges();
   const lastUse = new LastUse(db);
   const known = async (bearer: string): Promise<Caller | null> => {
     if (!TOKEN_PATTERN.test(bearer)) {
@@ -53,7 +64,21 @@ function createIdentity(db: Database): Identity {
     const caller = await known(bearer);
     return address === undefined ? caller : (caller?.from(address) ?? null);
   };
-  return { authenticate, accessTokens, callers, lastUse };
+  const forget: Identity['forget'] = (isConcerned) => {
+    callers.forget(isConcerned);
+    changes.tell();
+  };
+  let box: SecretBox | null = null;
+  return {
+    authenticate, accessTokens, callers, changes, forget, lastUse,
+    get secrets() {
+      if (box === null) throw new Error('This process has no key for secrets.');
+      return box;
+    },
+    set secrets(given) {
+      box = given;
+    },
+  };
 }
 
 const identities = new WeakMap<Database, Identity>();

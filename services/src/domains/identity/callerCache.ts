@@ -11,15 +11,18 @@ const LIFETIME_MS = 5000;
 const MOST = 10_000;
 
 /**
- * Known callers for at most five seconds, so that a page's calls read the session once. What changes in this process is
- * forgotten at once; another process notices within those seconds. Unknown callers are not kept.
+ * Known callers for at most five seconds, so that a page's calls read the session once. What changes is forgotten at once: what
+ * this process writes by itself, what others write by what the database tells. Unknown callers are not kept.
  */
 export class CallerCache {
   readonly #entries = new Map<string, Entry>();
 
+  /** Whether callers are kept from one request to the next: only while changes of them are heard of. */
+  isKept = true;
+
   async get(key: string, load: () => Promise<Caller | null>): Promise<Caller | null> {
     const known = this.#entries.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.loading;
+    if (known !== undefined && known.until > Date.now() && this.isKept) return known.loading;
     if (this.#entries.size >= MOST) this.#entries.clear();
     const entry: Entry = { until: Date.now() + LIFETIME_MS, caller: null, loading: load() };
     this.#entries.set(key, entry);

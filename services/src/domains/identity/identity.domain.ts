@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { accessChangeRoutes } from './access/accessChanges.routes.ts';
 import { sweepAttempts } from './attempts.repository.ts';
 import { auditLogRoutes } from './auditlog/auditLog.routes.ts';
 import { identityOf } from './authenticate.ts';
@@ -16,6 +17,10 @@ import { secondFactorRoutes } from './second-factor/secondFactor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { publishTerms } from './shell/publishTerms.ts';
 import { shellRoutes } from './shell/shell.routes.ts';
+import { dryRunRoutes } from './sso/dryRun.routes.ts';
+import { providerRoutes } from './sso/providers.routes.ts';
+import { sweepSso } from './sso/requests.repository.ts';
+import { ssoRoutes } from './sso/sso.routes.ts';
 import { tokenRoutes } from './tokens.routes.ts';
 
 /** Sign-in, sessions, tokens, and what each caller may do where. */
@@ -35,12 +40,16 @@ export const identity: Domain = {
     profileRoutes(app, deps);
     ownSessionRoutes(app, deps);
     messageRoutes(app, deps);
+    accessChangeRoutes(app, deps);
+    ssoRoutes(app, deps);
+    providerRoutes(app, deps);
+    dryRunRoutes(app, deps);
   },
   async start(deps) {
     const { db, log } = deps;
     const onError = (error: unknown): void => log.warn({ err: error }, 'identity housekeeping failed');
     const stop = identityOf(db).lastUse.start(onError);
-    const sweep = setInterval(() => void Promise.all([sweepAttempts(db.system.query), sweepResets(db.system.query)]).catch(onError), 15 * 60_000).unref();
+    const sweep = setInterval(() => void Promise.all([sweepAttempts(db.system.query), sweepResets(db.system.query), sweepSso(db.system.query)]).catch(onError), 15 * 60_000).unref();
     await prepareDummy();
     await publishTerms(db, process.env['PALISADE_TERMS_FILE']);
     const stopMessages = messageWorkOf(deps).start();

@@ -27,9 +27,9 @@ export const CompanySchema = Type.Object({
   kind: Type.Enum(['customer', 'prospect', 'internal', 'demo', 'lab']),
   expiresAt: Nullable(Type.String()),
   permissions: Type.Array(Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' })),
-  isOrganizationAdmin: Type.Boolean(),
   flags: Type.Record(Type.String(), FlagSchema),
   licences: Type.Object({ threatProtection: Type.Boolean(), postureGovernance: Type.Boolean(), discovery: Type.Boolean() }),
+  isOrganizationAdmin: Type.Boolean({ description: 'Whether the caller administers the organization.' }),
 });
 
 export const ScopeSchema = Type.Enum([...TOKEN_SCOPES]);

@@ -61,13 +61,13 @@ export async function signIn(db: Database, email: string, password: string, clie
   });
 }
 
-/** Opens a session for somebody who has proven who they are. `also` runs in the same transaction. */
-export async function openSession(db: Database, user: User, tokenVersion: number, client: Client, also: (query: Query) => Promise<void> = async () => {}): Promise<SessionTokens> {
+/** Opens a session for somebody who has proven who they are. `also` runs in the same transaction, once the session is there. */
+export async function openSession(db: Database, user: User, tokenVersion: number, client: Client, also: (query: Query, sessionId: string) => Promise<void> = async () => {}): Promise<SessionTokens> {
   const [id, secret] = [randomUUID(), randomSecret()];
   const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
-    await also(query);
     await insertSession(query, { id, userId: user.id, refreshHash: sha256(secret), ...client });
+    await also(query, id);
     await clearAttempts(query, user.email, networkOf(client.address));
     await audit(query, { ...entry(user, home, client, 'session.create', id), after: { userAgent: client.userAgent } });
   });
@@ -116,5 +116,5 @@ export async function endSession(db: Database, user: User, sessionId: string, cl
     await revokeSession(query, sessionId);
     await audit(query, entry(user, home, client, action, sessionId));
   });
-  identityOf(db).callers.forget((caller) => caller.sessionId === sessionId);
+  identityOf(db).forget((caller) => caller.sessionId === sessionId);
 }

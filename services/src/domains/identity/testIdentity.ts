@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App, Deps, Domain } from '../../platform/domain.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
+import { SecretBox } from '../../platform/secretBox.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, type BuiltInRole } from './builtInRoles.ts';
 import { firstStart, FIRST_IDS } from './firstStart.ts';
@@ -41,6 +42,7 @@ export async function testIdentity(others: readonly Domain[] = [], more: Partial
   const test = await testDatabase([identity, ...others]);
   const { db } = test;
   await firstStart(db, { email: ADMIN.email, password: ADMIN.password, apiToken: ADMIN.token });
+  identityOf(db).secrets = new SecretBox(randomBytes(32));
   const deps: Deps = { db, log: createLog('silent'), authenticate: identityOf(db).authenticate, ...more };
   const app = await createServer({ domains: [identity, ...others], deps });
   // The cheapest hash there is, for everybody but the administrator: tests sign in a hundred times.

@@ -106,7 +106,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
         await audit(query, { ...entry(request, companyId, 'token.update', tokenId), before: { name: before.name, expiresAt: before.expiresAt }, after: { name, expiresAt } });
         return { ...before, name, expiresAt };
       });
-      identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
       return changed;
     },
   );
@@ -122,7 +122,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
         return token;
       });
       if (revoked === null) throw notFound('token');
-      identityOf(db).callers.forget((caller) => caller.tokenId === tokenId.toLowerCase());
+      identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
       return revoked;
     },
   );

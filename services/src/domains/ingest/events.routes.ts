@@ -19,7 +19,7 @@ export function eventRoutes(app: App, { intake, db }: Deps): void {
     if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-request-id': reply.request.id });
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': reply.request.id });
     raw.write(': open\n\n');
     const lines = new Map<string, StoredLine>();
     let timer: NodeJS.Timeout | null = null;

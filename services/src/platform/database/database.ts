@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { appConnection, APP_ROLE, LIMITED_ROLE } from './appLogin.ts';
 import { columnTypes } from './columnTypes.ts';
+import { listen, type Listener } from './listen.ts';
 
 /** Runs one statement and gives its rows. `Row` is written out by the caller: bigint and numeric are numbers, timestamptz is an ISO string. */
 export type Query = <Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
@@ -41,6 +42,8 @@ export interface Database {
   company(companyId: string, reader?: Reader): Scope;
   /** Tables without row-level security (users, organizations …). Tenant tables show no rows here. */
   readonly system: Scope;
+  /** Hears what is sent to a channel, until the returned function is called; what is lost comes back by itself. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -165,6 +168,7 @@ export function openDatabase(url: string, { max = 16 }: { max?: number } = {}): 
       return scope(pool, { companyId: companyId.toLowerCase(), labels: labels && [...labels].sort().join() });
     },
     system: scope(pool, NOBODY),
+    listen: (channel, listener) => listen({ ...appConnection(url), application_name: 'palisade listen' }, channel, listener),
     close: () => pool.end(),
   };
 }

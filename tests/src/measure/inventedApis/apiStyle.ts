@@ -21,6 +21,8 @@ export class ApiStyle {
   readonly plural: number;
   /** Share of places whose response structure is that of a sibling. */
   readonly alike: number;
+  /** Methods of what is done to a member: POST, or PUT and DELETE for what is done and undone. */
+  readonly toggles: readonly string[];
   private readonly spell: (words: readonly string[]) => string;
   private readonly nouns: string[];
   private readonly readable: number;
@@ -33,6 +35,7 @@ export class ApiStyle {
     this.words = random.pick([0, 0.3, 0.5, 0.8, 1]);
     this.plural = random.pick([1, 1, 1, 0.9, 0.5, 0]);
     this.alike = random.chance(0.25) ? 0.8 : 0.05;
+    this.toggles = random.pick([['POST'], ['POST'], ['POST', 'PUT'], ['PUT', 'DELETE'], ['GET', 'PUT', 'DELETE'], ['PATCH', 'POST']]);
     this.spell = random.pick(SPELLINGS);
     this.nouns = random.sample(nouns, nouns.length);
     this.readable = random.chance(0.3) ? 0 : random.pick([1, 1, 0.8]);

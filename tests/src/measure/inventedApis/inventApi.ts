@@ -1,7 +1,8 @@
 import { ApiStyle } from './apiStyle.ts';
 import { type Place, withFormat } from './place.ts';
 import type { Random } from './random.ts';
-import { collection, leaves, literal, pair, parameter } from './resources.ts';
+import { chain, collection, leaves, literal, pair, parameter, twins } from './resources.ts';
+import { seldom } from './seldom.ts';
 import { NOUNS, SECTIONS, SINGLES, VERBS, VIEWS } from './words.ts';
 
 export interface InventedApi {
@@ -12,7 +13,7 @@ export interface InventedApi {
 /** `/reports/sales`, `/reports/traffic`: views side by side, often of one structure. */
 function views(style: ApiStyle): Place {
   const { random } = style;
-  return literal(random.chance(0.4) ? random.pick(['reports', 'stats', 'analytics', 'metrics', 'charts', 'lists', 'catalogs', 'info']) : random.pick(SECTIONS), [], leaves(style, VIEWS, 10, ['GET', 'POST'], random.chance(0.3) ? style.shape() : undefined));
+  return literal(random.chance(0.4) ? random.pick(['reports', 'stats', 'analytics', 'metrics', 'charts', 'lists', 'catalogs', 'info']) : random.pick(SECTIONS), [], leaves(style, VIEWS, 10, ['GET', 'POST'], random.chance(0.3) ? style.shape() : undefined, 0.4));
 }
 
 /** `/rates/{currency}`, `/lookup/{code}`, `/profile/{name}`: a parameter after something that is no collection. */
@@ -70,8 +71,11 @@ export function inventApi(random: Random, nouns: readonly string[]): InventedApi
     else if (draw < 0.66) places.push(views(style));
     else if (draw < 0.76) places.push(lookup(style));
     else if (draw < 0.84) places.push(section(style));
-    else if (draw < 0.89) places.push(pair(style));
-    else if (draw < 0.92) places.push(namespaces(style));
+    else if (draw < 0.87) places.push(pair(style));
+    else if (draw < 0.895) places.push(random.chance(0.5) ? chain(style) : literal(random.pick(SECTIONS), [], Array.from({ length: random.between(1, 4) }, () => chain(style))));
+    else if (draw < 0.91) places.push(...(random.chance(0.5) ? twins(style, 1) : [literal(random.pick(SECTIONS), [], twins(style, 2))]));
+    else if (draw < 0.93) places.push(namespaces(style));
+    else if (draw < 0.965) places.push(seldom(style));
     else places.push(...leaves(style, VIEWS, 4, ['GET', 'POST']));
   }
   const prefix = random.pick([[], [], ['api'], ['v1'], ['v2'], ['api', 'v1'], ['api', 'v2'], ['2.0'], ['rest', 'api', '2'], ['2024-01-15'], [random.pick(SECTIONS), 'v3'], [random.pick(NOUNS)]]);

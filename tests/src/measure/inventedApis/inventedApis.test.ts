@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { valueScore } from '@palisade/engine/templates/siblingJudge.ts';
 import { inventTraffic } from './inventTraffic.ts';
 import { learntFigures } from './learntFigures.ts';
-import { fitLogistic } from './logisticModel.ts';
+import { fitNetwork, logOdds, meanNetwork } from './network.ts';
 import { placeOf } from './place.ts';
 import { randomOf } from './random.ts';
 
@@ -39,11 +39,13 @@ describe('invented APIs', () => {
   });
 });
 
-test('a logistic model is found again from what it says', () => {
+test('networks learn what no sum of measures can say: one of two, not both', () => {
   const random = randomOf(1);
-  const measures = Array.from({ length: 20_000 }, () => Float64Array.of(random.next(), random.next(), random.next(), 1));
-  const truths = measures.map(([one = 0, other = 0]) => random.chance(1 / (1 + Math.exp(-(4 * one - 3 * other - 0.5)))));
-  const { weights, costs } = fitLogistic({ measures, truths, weights: truths.map(() => 1) }, [0, 1, 2, 3]);
-  [4, -3, 0, -0.5].forEach((weight, index) => assert.ok(Math.abs((weights[index] ?? 0) - weight) < 0.3, [...weights].join(' ')));
-  assert.ok((costs[2] ?? 1) < 0.001 && (costs[0] ?? 0) > 0.05, [...costs].join(' '));
+  const size = 4000;
+  const measures = Float32Array.from({ length: size * 2 }, () => (random.chance(0.5) ? 1 : 0));
+  const isTrue = (row: number): boolean => measures[row * 2] !== measures[row * 2 + 1];
+  const rows = { width: 2, measures, truths: Uint8Array.from({ length: size }, (_unused, row) => (isTrue(row) ? 1 : 0)), counts: new Float32Array(size).fill(1) };
+  const mean = meanNetwork([1, 2].map(seed => fitNetwork(rows, 6, 30, randomOf(seed))));
+  const hidden = new Float64Array(mean.units);
+  for (let row = 0; row < 40; row++) assert.equal(logOdds(mean, measures, row * 2, hidden) > 0, isTrue(row), String(row));
 });

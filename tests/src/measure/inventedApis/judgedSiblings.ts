@@ -16,8 +16,8 @@ export interface JudgedSibling {
 
 /** Shares of the traffic after which everything is decided anew: decisions are made with much and with little. */
 const SHARES = [0.15, 0.4, 1];
-/** Share of the values that the first decision merges here, so that the second one sees some left beside a parameter. */
-const MERGED_FIRST = 0.6;
+/** Shares of the values that the first decision merges here, so that the second one sees many or few left beside a parameter. */
+const MERGED_FIRST = [0.3, 0.6, 0.9, 0.97];
 
 function placeAt(root: Place, node: TemplateNode): Place | null {
   if (node.parent === null) return root;
@@ -30,17 +30,20 @@ export function judgedSiblings({ root, exchanges }: InventedTraffic, seed: numbe
   const random = randomOf(seed);
   const judged: JudgedSibling[] = [];
   for (const share of SHARES) {
-    const decided = new Set<TemplateNode>();
+    const decided = new Map<TemplateNode, number>();
     const judge: SiblingJudge = (candidates, parent) => {
-      const again = decided.has(parent);
-      decided.add(parent);
+      const before = decided.get(parent) ?? 0;
+      decided.set(parent, before + 1);
+      // A third decision would see nothing but literals, since the second one makes no mistake here.
+      if (before > 1) return candidates.map(() => false);
+      const merged = before === 1 ? 1 : random.pick(MERGED_FIRST);
       const place = placeAt(root, parent);
       return candidates.map(({ node, evidence }) => {
         const truth = place === null ? null : placeOf(place, decodeURIComponent(node.key));
         if (truth === null) return false;
         const value = truth.pool !== null;
         judged.push({ evidence, value, weight: (share === 1 ? 1 : 0.5) / Math.sqrt(candidates.length) });
-        return value && (again || random.chance(MERGED_FIRST));
+        return value && random.chance(merged);
       });
     };
     const templates = new PathTemplates({ judge, earlyJudge: candidates => candidates.map(() => false) });

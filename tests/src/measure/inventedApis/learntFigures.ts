@@ -1,6 +1,6 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { SiblingEvidence } from '@palisade/engine/templates/siblingEvidence.ts';
-import type { SiblingJudge } from '@palisade/engine/templates/siblingJudge.ts';
+import { judgeAt } from '@palisade/engine/templates/siblingJudge.ts';
 import { naiveRegexTemplate } from '../naiveTemplates.ts';
 import { scoreTemplates } from '../templateScore.ts';
 import { inventTraffic } from './inventTraffic.ts';
@@ -17,11 +17,10 @@ export interface InventedFigures {
 
 /** Means over invented APIs of what is learnt with these log-odds of being a value. */
 export function learntFigures(seeds: readonly number[], score: (evidence: SiblingEvidence) => number): InventedFigures {
-  const at = (threshold: number): SiblingJudge => candidates => candidates.map(({ evidence }) => score(evidence) > threshold);
   const figures = seeds.flatMap((seed) => {
     const { exchanges } = inventTraffic(seed);
     if (exchanges.length === 0) return [];
-    const templates = new PathTemplates({ judge: at(0), earlyJudge: at(1) });
+    const templates = new PathTemplates({ judge: judgeAt(0, score), earlyJudge: judgeAt(2, score) });
     exchanges.forEach(({ method, path, structure }, index) => templates.observe({ method, path, structure, at: index }));
     templates.settle();
     const scored = (predict: (method: string, path: string) => string): ReturnType<typeof scoreTemplates> => scoreTemplates(exchanges.map(({ method, path, template }) => ({ host: '', method, path, truth: template, predicted: predict(method, path) })));

@@ -4,6 +4,7 @@ import { ADJECTIVES, CLOSED_SETS, EXTENSIONS, NAMES, NOUNS, SURNAMES } from './w
 const HEX = '0123456789abcdef';
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE62 = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const BASE64URL = `${BASE62}-_`;
 const letters = (random: Random, alphabet: string, length: number): string => Array.from({ length }, () => alphabet[random.between(0, alphabet.length - 1)]).join('');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -13,6 +14,8 @@ type Style = (random: Random) => string;
 const IDS: readonly Style[] = [
   random => String(random.scale(1, 500)), random => String(random.between(1000, 9_999_999)), random => letters(random, HEX, 24),
   random => [8, 4, 4, 4, 12].map(length => letters(random, HEX, length)).join('-'), random => `01${letters(random, BASE32, 24)}`, random => letters(random, BASE62, 22),
+  random => letters(random, BASE64URL, 11), random => letters(random, BASE64URL, random.between(13, 27)), random => letters(random, BASE62, random.between(6, 10)),
+  random => letters(random, BASE32, random.between(8, 11)),
   random => `${random.pick(NAMES)}@example.${random.pick(['com', 'org', 'net'])}`, random => `20${random.between(10, 29)}-0${random.between(1, 9)}-${random.between(10, 28)}`,
 ];
 
@@ -26,6 +29,7 @@ const WORDS: readonly Style[] = [
   random => `${random.pick(NOUNS)}.${random.pick(EXTENSIONS)}`, random => `${random.pick(NOUNS)}-${random.pick(NOUNS)}.${random.pick(['example', 'test'])}.${random.pick(['com', 'org', 'net'])}`,
   random => letters(random, 'ABCDEFGHJKLMNPRSTUVWXYZ', random.between(2, 4)), random => `${letters(random, 'ABCDEFGHKLMNPRST', 3)}-${random.between(1, 99)}`, random => `${random.pick(ADJECTIVES)}${capital(random.pick(NOUNS))}`,
   random => `${random.pick(NOUNS)}s`, random => letters(random, 'bcdfghklmnprstvaeiou', random.between(5, 9)), random => `${random.pick(NOUNS)}.${random.pick(NOUNS)}`, random => `${random.pick(NOUNS)}:${random.pick(NOUNS)}`,
+  random => `${random.between(0, 9)}.${random.between(0, 20)}.${random.between(0, 9)}`, random => `${random.pick(['', 'v'])}${random.between(1, 9)}${random.pick(['', '.0', '.1', '.2', '.5'])}`,
 ];
 
 /** The values of one parameter, the frequent ones first. */

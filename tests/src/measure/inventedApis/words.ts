@@ -31,6 +31,8 @@ export const NAMES = list(
 export const SURNAMES = list('adams baker becker brown chen cohen costa dubois eriksen fischer garcia gupta haas ito jansen jones khan kim kowalski lee lopez meyer miller moreau nguyen novak okafor olsen park patel perez popov rossi santos sato schmidt silva singh smith suzuki tan torres vargas wagner walker wang weber wilson wong yilmaz young zhang');
 /** What stands beside members of a collection. */
 export const BESIDE = list('me search count export import stats summary bulk batch recent latest default featured popular available archived trending upcoming current active nearby types categories statuses fields templates tags health overview validate lookup autocomplete random mine all favorites reports metadata schema');
+/** By what members are chosen other than their id. */
+export const SELECTORS = list('by status type category name email code slug tag owner user group date year language country level kind role city');
 /** What is done to one member, and to a collection. */
 export const ACTIONS = list('cancel approve reject archive restore publish unpublish activate deactivate lock unlock close reopen confirm complete refund capture send resend retry start stop pause resume assign share copy clone move verify reset rotate revoke accept decline merge split enable disable ship return renew upgrade');
 /** What a member has one of. */

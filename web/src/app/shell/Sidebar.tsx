@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
@@ -13,13 +13,16 @@ import { useIsRail } from './useIsRail.ts';
 function Item({ item }: { readonly item: MenuItem }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
+  const { pathname } = useLocation();
   const label = t(`pages.${item.key}`);
+  const path = item.path(companyId);
+  const isCurrent = [path, ...(item.views?.(companyId) ?? [])].some((each) => pathname === each || pathname.startsWith(`${each}/`));
   return (
     <Tooltip content={label} placement="right">
-      <NavLink to={item.path(companyId)} className="side-link" onPointerEnter={item.preload} onFocus={item.preload} aria-label={label}>
+      <Link to={path} className="side-link" aria-current={isCurrent ? 'page' : undefined} onPointerEnter={item.preload} onFocus={item.preload} aria-label={label}>
         <item.icon size={16} strokeWidth={1.75} />
         <span>{label}</span>
-      </NavLink>
+      </Link>
     </Tooltip>
   );
 }

@@ -7,7 +7,7 @@ import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
-import { inventoryPath, inventorySettingsPath } from '../../domains/inventory/inventory.paths.ts';
+import { inventoryPath, inventorySettingsPath, SETTINGS_VIEWS } from '../../domains/inventory/inventory.paths.ts';
 import { groupsPage, tagsPage } from '../../domains/labels/labels.routes.ts';
 import { labelManagementPath, tagsPath } from '../../domains/labels/labels.paths.ts';
 import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
@@ -25,6 +25,8 @@ export interface MenuItem {
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
   readonly group?: SettingsGroup;
+  /** Addresses of its other views, for which it is marked as well. */
+  readonly views?: (companyId: string) => readonly string[];
   /** What the reader must be allowed; absent is open to all. */
   readonly control?: Control;
   readonly preload: () => void;
@@ -54,7 +56,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'apiTokens', group: 'access', icon: KeyRound, path: apiTokensPath, control: 'seeTokens', preload: apiTokensPage.preload },
       { key: 'audit', group: 'access', icon: History, path: auditPath, control: 'seeAudit', preload: auditPage.preload },
       { key: 'ipAllowedList', group: 'access', icon: ShieldCheck, path: ipAllowedListPath, control: 'seeIpAllowedList', preload: ipAllowedListPage.preload },
-      { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), control: 'seeInventory', preload: inventorySettingsPage.preload },
+      { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', group: 'discover', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', group: 'discover', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
       { key: 'ipExcludeList', group: 'protect', icon: ShieldOff, path: ipExcludeListPath, control: 'seeIpExcludeList', preload: ipExcludeListPage.preload },

@@ -81,6 +81,13 @@ describe('menu', () => {
     expect(within(await menu()).getByRole('link', { name: 'Organization audit log' })).toHaveAttribute('href', '/c-2/adminpanel/audit-log');
   });
 
+  it('marks the settings of the inventory on each of their views', async () => {
+    renderApp('/c-2/settings/apis');
+    await menu();
+    expect(screen.getByRole('link', { name: 'Inventory settings' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Label management' })).not.toHaveAttribute('aria-current');
+  });
+
   it('leaves out what the role does not allow', async () => {
     const permissions = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_asset_monitoring:read');
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', permissions })] });

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
 import { type Operations, QueryKeeper, type QueryRefs, type Requests } from '../routing/QueryKeeper.ts';
+import { readCode } from '../routing/readCode.ts';
 import type { Texts } from '../text/texts.ts';
 import type { DrawerRef } from './drawerStack.ts';
 
@@ -50,16 +51,19 @@ export function defineDrawer<Queries extends Operations>({ name, label, width, q
     Object.fromEntries(
       Object.entries(queries).map(([key, { parameters, variables }]) => [key, { parameters, variables: variables(companyId, drawer) }]),
     ) as Requests<Queries>;
+  const read = readCode(load);
+  // Whoever opens the drawer learns that its code did not come.
+  const preload = () => void read().catch(() => undefined);
   return {
     name,
     label,
     width,
-    preload: () => void load(),
+    preload,
     keeper: (environment) => {
       const keeper = new QueryKeeper<Queries>(environment);
       return {
         start: (companyId, drawer) => {
-          void load();
+          preload();
           return keeper.start(requests(companyId, drawer));
         },
         // Only refs that this keeper started come back to it.
@@ -68,6 +72,6 @@ export function defineDrawer<Queries extends Operations>({ name, label, width, q
       };
     },
     // The host hands each drawer the refs of its own queries.
-    Screen: lazy(load) as Drawer['Screen'],
+    Screen: lazy(read) as Drawer['Screen'],
   };
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
+import { readCode } from './readCode.ts';
 import { type Operations, QueryKeeper, type QueryRefs, type Requests } from './QueryKeeper.ts';
 
 /** Where the reader is: parameters of the path and of the query. */
@@ -46,19 +47,22 @@ type LazyScreen = ComponentType<PageProps<Operations>>;
 
 /** A page: its path, its queries and its code. Query and code are asked for in the same tick. */
 export function definePage<Queries extends Operations>({ path, reader, queries, load, fallback }: PageDefinition<Queries>): Page {
-  const Screen = lazy(load);
+  const read = readCode(load);
+  const Screen = lazy(read);
+  // Whoever shows the page learns that its code did not come.
+  const preload = () => void read().catch(() => undefined);
   const requestsAt = (at: At) =>
     Object.fromEntries(Object.entries(queries).map(([name, { parameters, variables }]) => [name, { parameters, variables: variables(at) }])) as Requests<Queries>;
   const keyAt = (at: At) => JSON.stringify(Object.values(requestsAt(at)).map(({ variables }) => variables));
   return {
     path,
-    preload: () => void load(),
+    preload,
     route: (environment, children) => {
       const keeper = new QueryKeeper<Queries>(environment);
       return {
         path,
         loader: ({ params, request }) => {
-          void load();
+          preload();
           const at: At = { params, search: new URL(request.url).searchParams };
           const start = () => keeper.start(requestsAt(at));
           // Code that cannot be fetched fails the page, which takes it too.

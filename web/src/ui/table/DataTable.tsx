@@ -132,8 +132,12 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         {...(currentKey !== null && shown.some((each) => each.key === currentKey) && { 'aria-activedescendant': `${id}-${currentKey}` })}
       >
         <TableHead columns={columns} template={template} minWidth={minWidth} hasLead={hasLead} sort={sort} onSort={onSort} selectAll={selectAll} onResize={onResize} />
-        {error && <WidgetError onRetry={error.onRetry} requestId={error.requestId} />}
-        {isEmpty && (props.empty ?? <EmptyState />)}
+        {(error || isEmpty) && (
+          // A grid holds rows alone: what it says in their place is one.
+          <div role="row">
+            <div role="gridcell">{error ? <WidgetError onRetry={error.onRetry} requestId={error.requestId} /> : (props.empty ?? <EmptyState />)}</div>
+          </div>
+        )}
         <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight, minWidth }}>
           {shown.map(({ index, key }) => {
             const item = items[index];

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { SecretBox } from '../../../platform/secretBox.ts';
 import { countAttempt, forgetAttempts } from '../attempts.repository.ts';
 import { identityOf } from '../authenticate.ts';
 import type { Client } from '../home.ts';
@@ -15,19 +16,25 @@ import { allowSms } from './openChallenge.ts';
 
 export const WRONG_CODE = 'Code is wrong, please try again';
 
+/** What codes by text message are hashed with, and what secrets of apps are sealed under. */
+interface Keys {
+  readonly key: Buffer;
+  readonly secrets: SecretBox;
+}
+
 type Outcome = { readonly user: User; readonly tokenVersion: number } | { readonly refusal: Problem };
 
 const wrong = () => new Problem('badInput', WRONG_CODE, { field: 'code' });
 const ended = () => new Problem('unauthenticated', ENDED);
 
-async function isRight(query: Query, challenge: OpenChallenge, { secret, userId }: SecondFactor, code: string, key: Buffer): Promise<boolean> {
+async function isRight(query: Query, challenge: OpenChallenge, { secret, userId }: SecondFactor, code: string, { key, secrets }: Keys): Promise<boolean> {
   if (secret === null) return challenge.codeHash !== null && challenge.isCodeFresh && isSameHash(challenge.codeHash, codeHash(key, challenge.id, code));
-  const step = totpStep(secret, code);
+  const step = totpStep(secrets.open(secret, userId), code);
   return step !== null && takeStep(query, userId, step);
 }
 
 /** Refusals are returned, not thrown: what they counted has to stay. */
-async function judge(query: Query, token: string, code: string, key: Buffer): Promise<Outcome> {
+async function judge(query: Query, token: string, code: string, keys: Keys): Promise<Outcome> {
   const challenge = await lockChallenge(query, token);
   const factor = challenge && (await factorOf(query, challenge.userId));
   const known = challenge && (await versionedUser(query, challenge.userId));
@@ -35,7 +42,7 @@ async function judge(query: Query, token: string, code: string, key: Buffer): Pr
   const { retryAfter, hasLocked } = await countAttempt(query, 'code', challenge.userId);
   if (hasLocked) await wantMail(query, 'lockedOut', known.user.email);
   if (retryAfter > 0) return { refusal: new Problem('lockedOut', LOCKED_OUT, { retryAfter }) };
-  if (!(await isRight(query, challenge, factor, code, key))) {
+  if (!(await isRight(query, challenge, factor, code, keys))) {
     await countTry(query, challenge.id);
     return { refusal: wrong() };
   }
@@ -50,8 +57,9 @@ async function judge(query: Query, token: string, code: string, key: Buffer): Pr
  */
 export async function answerChallenge(db: Database, token: string, code: string, client: Client): Promise<SessionTokens> {
   if (!/^\d{6}$/.test(code)) throw wrong();
-  const { secret: key } = await identityOf(db).accessTokens.signingKey();
-  const outcome = await db.system.transaction((query) => judge(query, token, code, key));
+  const { accessTokens, secrets } = identityOf(db);
+  const keys = { key: (await accessTokens.signingKey()).secret, secrets };
+  const outcome = await db.system.transaction((query) => judge(query, token, code, keys));
   if ('refusal' in outcome) throw outcome.refusal;
   return openSession(db, outcome.user, outcome.tokenVersion, client);
 }

@@ -24,7 +24,7 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
   /** What is remembered of the company is read anew. */
   const follow = (companyId: string): void => {
     settings?.forget(companyId);
-    if (list === 'allowed') identityOf(db).callers.forget((caller) => caller.uses(companyId));
+    if (list === 'allowed') identityOf(db).forget((caller) => caller.uses(companyId));
   };
   app.get(
     url,

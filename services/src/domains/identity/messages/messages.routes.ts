@@ -2,6 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
+import { auditChange } from '../audit.client.ts';
 import { callerOf } from '../caller.ts';
 import { personOf } from '../profile/ownAccount.ts';
 import { countOutbox, outboxPage, type OutboxReader } from './outbox.repository.ts';
@@ -30,7 +31,14 @@ export function messageRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/:companyId/messages',
     { ...MANAGE, schema: { summary: 'Mail and text messages of a week to people of the company, newest first', params: Params, querystring: PageQuery, response: { 200: Type.Object({ items: Type.Array(MessageSchema), hasNextPage: Type.Boolean() }) } } },
-    ({ auth, params: { companyId }, query: { first = 50, after } }) => outboxPage(db.system.query, readerOf(auth, companyId), { first, after }),
+    async (request) => {
+      const { companyId } = request.params;
+      const { first = 50, after } = request.query;
+      const found = await outboxPage(db.system.query, readerOf(request.auth, companyId), { first, after });
+      // What is read here lets its reader in as somebody else: who did is told.
+      await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'outbox.read', targetType: 'outbox', targetId: null, after: { messages: found.items.length } }));
+      return found;
+    },
   );
   app.get(
     '/identity/:companyId/messages/count',

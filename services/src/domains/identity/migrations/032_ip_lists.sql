@@ -19,3 +19,4 @@ create policy company on identity.ip_ranges using (company_id = nullif(current_s
 
 -- The same ranges where each request and each batch reads its company anyway; written with every change of the lists.
 alter table identity.companies add column excluded_ranges text[] not null default '{}', add column allowed_ranges text[] not null default '{}';
+create trigger tell_ranges after update of allowed_ranges on identity.companies for each row execute function identity.tell_access();

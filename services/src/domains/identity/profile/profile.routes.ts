@@ -33,7 +33,7 @@ export function profileRoutes(app: App, { db }: Deps): void {
         await audit(query, { ...ownEntry(user, home, clientOf(request), 'user.update'), before: before && { firstName: before.firstName, lastName: before.lastName, defaultCompanyId: before.defaultCompanyId }, after });
         return userById(query, user.id);
       });
-      identityOf(db).callers.forget((caller) => caller.userId === user.id);
+      identityOf(db).forget((caller) => caller.userId === user.id);
       if (changed === null) throw notFound('user');
       return changed;
     },
@@ -51,7 +51,7 @@ export function profileRoutes(app: App, { db }: Deps): void {
         await writePassword(query, user, passwordHash, sessionId);
         await audit(query, ownEntry(user, home, clientOf(request), 'user.changePassword'));
       });
-      identityOf(db).callers.forget((caller) => caller.userId === user.id);
+      identityOf(db).forget((caller) => caller.userId === user.id);
       return reply.code(204).send(null);
     },
   );

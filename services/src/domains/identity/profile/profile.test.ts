@@ -132,6 +132,9 @@ describe('profile', () => {
       await askFor(two.email);
       assert.deepEqual((await recipients(admin.accessToken)).slice(0, 2), [two.email, one.email]);
       assert.match((await outbox(admin.accessToken)).json().items[0].body, /login\/changepassword/);
+      const [last] = await palisade.test.db.company(PRODUCTION).query<{ actor: string; after: object }>(`select actor, after from identity.audit_log where action = 'outbox.read' order by at desc limit 1`);
+      assert.equal(last?.actor, ADMIN.email);
+      assert.deepEqual(Object.keys(last?.after ?? {}), ['messages']);
       assert.ok((await palisade.call('GET', `/identity/${PRODUCTION}/messages/count`, { bearer: admin.accessToken })).json().count >= 2);
     });
 

@@ -45,5 +45,5 @@ export async function resetPassword(db: Database, token: string, newPassword: st
     return true;
   });
   if (!isTaken) throw expired();
-  identityOf(db).callers.forget((caller) => caller.userId === user.id);
+  identityOf(db).forget((caller) => caller.userId === user.id);
 }

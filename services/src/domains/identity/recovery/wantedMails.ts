@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { queueMessage } from '../messages/messages.repository.ts';
+import { isOfProvider } from '../sso/people.repository.ts';
 import { insertReset } from './passwordResets.repository.ts';
 import { RESET_MAILS, RESET_SECONDS } from './texts.ts';
 
@@ -11,7 +12,7 @@ export async function wantMail(query: Query, kind: WantedMail, email: string): P
   await query('insert into identity.wanted_mails (id, kind, email) values ($1, $2, $3)', [randomUUID(), kind, email]);
 }
 
-/** Turns each wanted mail into a message with a link when there is such an account, and forgets it otherwise. */
+/** Turns each wanted mail into a message with a link when there is such an account with a password of its own, and forgets it otherwise. */
 export async function answerWantedMails(db: Database, publicUrl: string): Promise<void> {
   while (await db.system.transaction((query) => answerOne(query, publicUrl)));
 }
@@ -22,7 +23,7 @@ async function answerOne(query: Query, publicUrl: string): Promise<boolean> {
   );
   if (wanted === undefined) return false;
   const [user] = await query<{ id: string; email: string }>('select id, email from identity.users where lower(email) = lower($1)', [wanted.email]);
-  if (user !== undefined) {
+  if (user !== undefined && !(await isOfProvider(query, user.id))) {
     const { subject, body } = RESET_MAILS[wanted.kind];
     const link = `${publicUrl}/login/changepassword/${await insertReset(query, user.id, RESET_SECONDS)}`;
     // To the address of the account, never to the one that was typed.

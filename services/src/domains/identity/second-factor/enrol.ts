@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { SecretBox } from '../../../platform/secretBox.ts';
 import { audit } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { WRONG_CODE } from '../challenge/answerChallenge.ts';
@@ -29,7 +30,7 @@ export async function enrol(db: Database, { id: userId, email }: User, kind: Fac
   const secret = kind === 'totp' ? newTotpSecret() : null;
   const key = await keyOf(db);
   await db.system.transaction(async (query) => {
-    await startEnrolment(query, userId, { kind, secret, phone: kind === 'sms' ? phone : null });
+    await startEnrolment(query, userId, { kind, secret: secret && identityOf(db).secrets.seal(secret, userId), phone: kind === 'sms' ? phone : null });
     if (kind === 'sms' && phone !== null) await sendCode(query, userId, phone, key, false);
   });
   return secret === null ? { uri: null, secret: null } : totpSetUp(secret, email);
@@ -46,8 +47,8 @@ export async function resendEnrolmentCode(db: Database, { id: userId }: User): P
 }
 
 /** Step of the code for TOTP, 0 for a phone's; null for a wrong one. */
-function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: string, code: string, key: Buffer): number | null {
-  if (secret !== null) return totpStep(secret, code);
+function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: string, code: string, key: Buffer, secrets: SecretBox): number | null {
+  if (secret !== null) return totpStep(secrets.open(secret, userId), code);
   return known !== null && isCodeFresh && isSameHash(known, codeHash(key, userId, code)) ? 0 : null;
 }
 
@@ -60,7 +61,7 @@ export async function confirmEnrolment(db: Database, user: User, code: string, c
   const refusal = await db.company(home).transaction(async (query) => {
     const enrolment = await lockEnrolment(query, user.id);
     if (enrolment === null || enrolment.tries >= MOST_TRIES) return over();
-    const step = /^\d{6}$/.test(code) ? stepOf(enrolment, user.id, code, key) : null;
+    const step = /^\d{6}$/.test(code) ? stepOf(enrolment, user.id, code, key, identityOf(db).secrets) : null;
     if (step === null) {
       await countEnrolmentTry(query, user.id);
       return new Problem('badInput', WRONG_CODE, { field: 'code' });

@@ -6,6 +6,7 @@ export const ENROLMENT_SECONDS = 900;
 
 export interface Enrolment {
   readonly kind: FactorKind;
+  /** Sealed. */
   readonly secret: Buffer | null;
   readonly phone: string | null;
   readonly codeHash: Buffer | null;

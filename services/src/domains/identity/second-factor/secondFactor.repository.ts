@@ -5,7 +5,7 @@ export type FactorKind = 'totp' | 'sms';
 export interface SecondFactor {
   readonly userId: string;
   readonly kind: FactorKind;
-  /** Of TOTP. */
+  /** Of TOTP, sealed. */
   readonly secret: Buffer | null;
   /** Of text messages. */
   readonly phone: string | null;

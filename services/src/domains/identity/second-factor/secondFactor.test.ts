@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { identityOf } from '../authenticate.ts';
+import { sealFactors } from './sealFactors.ts';
 import { totpStep } from './totp.ts';
 
 const WRONG = 'Code is wrong, please try again';
@@ -46,6 +48,21 @@ describe('second factor', () => {
     assert.match(uri, new RegExp(`^otpauth://totp/Palisade:${encodeURIComponent(email)}\\?`));
     assert.ok(uri.includes(`secret=${secret}`));
     assert.deepEqual([(await factor(bearer)).kind, (await factor(bearer)).phoneHint], ['totp', null]);
+  });
+
+  it('AUTH-14 the database holds the secret sealed; one from before is sealed at the start and goes on working', async () => {
+    const { id, email, secret } = await withTotp();
+    const plain = Buffer.from(Secret.fromBase32(secret).bytes);
+    const stored = async () => (await sql('select secret from identity.second_factors where user_id = $1', [id]) as { secret: Buffer }[])[0]?.secret ?? plain;
+    assert.equal((await stored()).includes(plain), false);
+    await sql('update identity.second_factors set secret = $2, last_step = 0 where user_id = $1', [id, plain]);
+    await sealFactors(palisade.test.db, identityOf(palisade.test.db).secrets);
+    const sealed = await stored();
+    assert.equal(sealed.includes(plain), false);
+    await sealFactors(palisade.test.db, identityOf(palisade.test.db).secrets);
+    assert.deepEqual(await stored(), sealed);
+    const { challengeToken } = await challengeOf(email);
+    assert.equal((await answer(challengeToken, codeAt(secret, 0))).statusCode, 200);
   });
 
   it('AUTH-03 the right password asks for the code and gives no session', async () => {

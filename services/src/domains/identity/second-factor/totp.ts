@@ -4,8 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 const ISSUER = 'Palisade';
 const PERIOD = 30;
 
-/** 160 random bits, as RFC 4226 recommends. */
-export const newTotpSecret = (): Buffer => randomBytes(20);
+/** 160 bits, as RFC 4226 recommends. */
+export const TOTP_SECRET_BYTES = 20;
+export const newTotpSecret = (): Buffer => randomBytes(TOTP_SECRET_BYTES);
 
 const totpOf = (secret: Uint8Array, label = ''): TOTP => new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 

@@ -50,18 +50,16 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);
   await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
-  await writeHostModels(query, companyId, hosts.filter((host) => isTemplateDue(host, isLast)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
+  await writeHostModels(query, companyId, hosts.filter((host) => host.areTemplatesDue(isLast, now)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
   await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint) })));
 
   return () => {
-    for (const flush of flushes) markSaved(flush, isLast);
+    for (const flush of flushes) markSaved(flush, isLast, now);
     for (const endpoint of modelled) endpoint.markModelSaved(now);
     company.hourly.clear();
     company.removed.length = 0;
   };
 }
-
-const isTemplateDue = (host: HostState, isLast: boolean): boolean => isLast || host.isNew || host.templates.structurallyChanged;
 
 function prepareHost(company: CompanyState, host: HostState, isLast: boolean, now: number): HostFlush {
   host.settle();
@@ -76,8 +74,8 @@ function prepareHost(company: CompanyState, host: HostState, isLast: boolean, no
   return { host, endpoints, modelDue, rollUp: rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length) };
 }
 
-function markSaved({ host, endpoints, rollUp: written }: HostFlush, isLast: boolean): void {
-  if (isTemplateDue(host, isLast)) host.templates.markSaved();
+function markSaved({ host, endpoints, rollUp: written }: HostFlush, isLast: boolean, now: number): void {
+  if (host.areTemplatesDue(isLast, now)) host.markTemplatesSaved(now);
   for (const endpoint of endpoints) endpoint.markSaved();
   for (const [path, api] of host.apis) {
     api.isNew = false;

@@ -12,22 +12,10 @@ import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
 import { HostSamples } from './hostSamples.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
-import { storable } from './storable.ts';
 
 const FEWEST_FOR_BUSY = 10;
-
-/** One parameter of a path as `inventory.endpoints.path_evidence` holds it. */
-export interface PathEvidence {
-  readonly name: string;
-  readonly index: number;
-  readonly kind: string;
-  readonly shape: string | null;
-  readonly distinctValues: number;
-  readonly observations: number;
-  readonly since: string;
-  readonly samples: readonly string[];
-}
 
 /** One host in memory: its path templates and every endpoint of it. */
 export class HostState implements Mergeable {
@@ -54,6 +42,9 @@ export class HostState implements Mergeable {
   written: RollUp = NO_ROLL_UP;
   /** People decided something about it or its APIs that the rows do not know yet. */
   isTouched = false;
+  /** Traffic was counted that the saved templates do not have. */
+  areCountsStale = false;
+  #templatesSavedAt = 0;
   /** For the choice of what leaves memory, milliseconds since 1970. */
   usedAt = 0;
   #settleFrom = 0;
@@ -222,16 +213,19 @@ export class HostState implements Mergeable {
     }
   }
 
-  /** Why the template has its parameters, for the row; samples are those that the privacy option let the endpoint keep. */
-  evidenceOf(endpoint: EndpointState): readonly PathEvidence[] {
-    const samples = new Map(endpoint.pathSamples);
-    return this.templates.explain(endpoint.method, endpoint.template).map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
-      name, index, kind, shape, distinctValues, observations, since: new Date(since).toISOString(), samples: (samples.get(name) ?? []).map(storable),
-    }));
+  /** Whether the templates must be written now: they grew or changed, or traffic was counted for a while since. */
+  areTemplatesDue(isLast: boolean, now: number): boolean {
+    return isLast || this.isNew || this.templates.structurallyChanged || (this.areCountsStale && now - this.#templatesSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  }
+
+  markTemplatesSaved(now: number): void {
+    this.templates.markSaved();
+    this.areCountsStale = false;
+    this.#templatesSavedAt = now;
   }
 
   get isUnsaved(): boolean {
-    if (this.isNew || this.isTouched || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
+    if (this.isNew || this.isTouched || this.areCountsStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
   }

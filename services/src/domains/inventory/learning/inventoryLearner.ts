@@ -161,6 +161,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const { correlators } = company.rules;
     endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
     host.dirty.add(endpoint);
+    host.areCountsStale = true;
     host.requests += 1;
     if (startedAt < host.detectedAt) host.detectedAt = startedAt;
     if (startedAt > host.lastActivityAt) host.lastActivityAt = startedAt;

@@ -1,6 +1,7 @@
 import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
+import { pathEvidenceOf } from './pathEvidence.ts';
 import { storable } from './storable.ts';
 
 export interface EndpointToWrite {
@@ -27,7 +28,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     host: host.name,
     method: endpoint.method,
     path: endpoint.template,
-    path_evidence: host.evidenceOf(endpoint),
+    path_evidence: pathEvidenceOf(host, endpoint),
     learning_state: judgement.learningState,
     authenticated: judgement.authenticated,
     authenticated_learned: judgement.authenticatedLearned,

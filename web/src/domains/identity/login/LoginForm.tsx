@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../ui/marks/Kbd.tsx';
+import { SsoButton } from '../sso/SsoButton.tsx';
 import { keptState } from './returnPath.ts';
 import { SIGN_IN_DEFAULTS, signInSchema, type SignInValues } from './signInForm.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -40,6 +41,7 @@ export function LoginForm() {
       <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!formState.isValid}>
         {t('submit')} <Kbd>↵</Kbd>
       </Button>
+      <SsoButton />
     </form>
   );
 }

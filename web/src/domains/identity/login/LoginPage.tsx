@@ -13,6 +13,7 @@ const PARTS = {
   toomanyloginattempts: lazy(() => import('../recovery/TooManyAttempts.tsx')),
   changepasswordsuccess: lazy(() => import('../recovery/PasswordChanged.tsx')),
   challenge: lazy(() => import('../challenge/ChallengeForm.tsx')),
+  sso: lazy(() => import('../sso/CompleteSso.tsx')),
 } as const;
 
 const isPart = (name: string): name is keyof typeof PARTS => Object.hasOwn(PARTS, name);

@@ -1,12 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 import { mergeGroups } from './mergeGroups.ts';
-
-// The dialogs are loaded when they are first asked for, and each test walks through two stages.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
 
 const AT = '2026-11-20T10:00:00.000Z';
 const correction = { __typename: 'Correction', id: 'C1', correctionId: 'c1', kind: 'merge', host: 'api.example', path: '/reports/{period}', index: 1, taken: ['daily', 'weekly'], excluded: [], parameter: 'period', actor: 'maya@example.com', at: AT, undoneBy: null as string | null, undoneAt: null as string | null };

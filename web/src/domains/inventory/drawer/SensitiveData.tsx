@@ -47,7 +47,7 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
       {sensitiveParameters.edges.length === 0 ? (
         <p className="drawer-note">{t('summary.noSensitive')}</p>
       ) : (
-        <div className="drawer-table">
+        <div className="drawer-table drawer-sensitive">
           <table>
             <thead>
               <tr>
@@ -61,13 +61,13 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
             <tbody>
               {sensitiveParameters.edges.map(({ node }) => (
                 <tr key={node.parameterId}>
-                  <td className="drawer-mono">{node.name}</td>
-                  <td>{foundIn(node)}</td>
-                  <td data-strong="">{node.dataType}</td>
+                  <td className="drawer-mono" title={node.name}>{node.name}</td>
+                  <td title={foundIn(node)}>{foundIn(node)}</td>
+                  <td data-strong="" title={node.dataType ?? undefined}>{node.dataType}</td>
                   <td>
                     <TagList items={node.dataCategories} limit={2} />
                   </td>
-                  <td className="drawer-mono">{node.samples[0] ?? <span className="p-num-none">{t('summary.noSample')}</span>}</td>
+                  <td className="drawer-mono" title={node.samples[0]}>{node.samples[0] ?? <span className="p-num-none">{t('summary.noSample')}</span>}</td>
                 </tr>
               ))}
             </tbody>

@@ -62,7 +62,7 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
   const [params, setParams] = useOasParams();
   const { company } = usePreloadedQuery<OasAnalysisPageQuery>(OasAnalysisPageDocument, queries.analysis);
   const analyse = useAnalyse(companyId);
-  const reread = useRefreshAnalysis(variablesOf(companyId, params));
+  const reread = useRefreshAnalysis(variablesOf(companyId, params), company?.oasAnalysis);
   // What could not be read now is read by the next look.
   const refresh = () => void reread().catch(() => undefined);
   const isWorking = company?.oasAnalysis.isAnalysing === true || (company?.oasDocuments.edges.some(({ node }) => node.lintState === 'pending') ?? false);

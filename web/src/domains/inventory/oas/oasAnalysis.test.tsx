@@ -35,6 +35,18 @@ describe('documents of the OAS analysis', () => {
     expect(await rows()).toHaveLength(131);
   }, 40_000);
 
+  it('looking again reads the table only when something came of it', async () => {
+    const { world, asked } = open('', 1, true);
+    await screen.findByRole('combobox', { name: 'Document' }, FIRST);
+    await waitFor(() => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(1), FIRST);
+    expect(asked('useRefreshAnalysisTablesQuery')).toHaveLength(0);
+    Object.assign(world.companies[0]?.oas ?? {}, { analysedAt: '2026-11-22T09:00:00.000Z' });
+    await waitFor(() => expect(asked('useRefreshAnalysisTablesQuery')).toHaveLength(1), FIRST);
+    const looks = asked('useRefreshAnalysisQuery').length;
+    await waitFor(() => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(looks + 1), FIRST);
+    expect(asked('useRefreshAnalysisTablesQuery')).toHaveLength(1);
+  }, 40_000);
+
   it('a document that the address names is found on a later page, and more can be asked for in the list', async () => {
     const { asked } = open(`?document=${documentKey(1)}`, 230);
     const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' }, FIRST);

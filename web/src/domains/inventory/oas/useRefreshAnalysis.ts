@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { commitLocalUpdate, ConnectionHandler, fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { useRefreshAnalysisTablesQuery, useRefreshAnalysisTablesQuery$variables } from '../../../__generated__/useRefreshAnalysisTablesQuery.graphql.ts';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
-import type { useRefreshAnalysisQuery, useRefreshAnalysisQuery$variables } from '../../../__generated__/useRefreshAnalysisQuery.graphql.ts';
+import type { useRefreshAnalysisQuery, useRefreshAnalysisQuery$data } from '../../../__generated__/useRefreshAnalysisQuery.graphql.ts';
 
 /** What may have changed while documents are read; without the list of documents, whose further pages stay. */
 const RefreshDocument = graphql`
-  query useRefreshAnalysisQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!) {
+  query useRefreshAnalysisQuery($companyId: ID!, $host: String, $documentId: ID) {
     company(companyId: $companyId) {
       oasAnalysis(host: $host, documentId: $documentId) {
         shadow
@@ -27,11 +29,23 @@ const RefreshDocument = graphql`
           }
         }
       }
+    }
+  }
+`;
+
+const TablesDocument = graphql`
+  query useRefreshAnalysisTablesQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!) {
+    company(companyId: $companyId) {
       ...FindingsTable_company @skip(if: $isLint) @alias(as: "findings") @arguments(kind: $kind, host: $host, documentId: $documentId)
       ...IssuesTable_company @include(if: $isLint) @alias(as: "issues") @arguments(host: $host, documentId: $documentId)
     }
   }
 `;
+
+type Counts = NonNullable<useRefreshAnalysisQuery$data['company']>['oasAnalysis'];
+
+/** Tells one outcome of the analysis from another. */
+const outcomeOf = ({ analysedAt, shadow, zombie, orphan, drift, lint }: Omit<Counts, ' $fragmentSpreads' | 'isAnalysing'>): string => [analysedAt, shadow, zombie, orphan, drift, lint].join(' ');
 
 /** Documents that came since the list was read go to its top. */
 function addNewest(store: RecordSourceSelectorProxy, companyId: string): void {
@@ -48,11 +62,24 @@ function addNewest(store: RecordSourceSelectorProxy, companyId: string): void {
   }
 }
 
-/** Reads again what the analysis found, and how far the newest documents are. */
-export function useRefreshAnalysis(variables: useRefreshAnalysisQuery$variables): () => Promise<void> {
+/**
+ * Reads again what the analysis counts, and how far the newest documents are; the table only when its rows may have changed, since
+ * it begins with its first page then. `counts` are those on the page.
+ */
+export function useRefreshAnalysis(variables: useRefreshAnalysisTablesQuery$variables, counts: Parameters<typeof outcomeOf>[0] | undefined): () => Promise<void> {
   const environment = useRelayEnvironment();
+  const { companyId, host, documentId } = variables;
+  const scope = JSON.stringify(variables);
+  /** What the rows of the table are of. */
+  const read = useRef<{ readonly scope: string; readonly outcome: string | null }>({ scope: '', outcome: null });
   return async () => {
-    await fetchQuery<useRefreshAnalysisQuery>(environment, RefreshDocument, variables, { fetchPolicy: 'network-only' }).toPromise();
-    commitLocalUpdate(environment, (store) => addNewest(store, variables.companyId));
+    // Counts and rows came together at first.
+    if (read.current.scope !== scope) read.current = { scope, outcome: counts ? outcomeOf(counts) : null };
+    const answer = await fetchQuery<useRefreshAnalysisQuery>(environment, RefreshDocument, { companyId, host, documentId }, { fetchPolicy: 'network-only' }).toPromise();
+    commitLocalUpdate(environment, (store) => addNewest(store, companyId));
+    const outcome = answer?.company ? outcomeOf(answer.company.oasAnalysis) : null;
+    if (outcome === null || outcome === read.current.outcome) return;
+    await fetchQuery<useRefreshAnalysisTablesQuery>(environment, TablesDocument, variables, { fetchPolicy: 'network-only' }).toPromise();
+    read.current = { scope, outcome };
   };
 }

@@ -41,7 +41,7 @@ export default function HostPatternDialog({ apiId, host, pattern, onClose, onUpd
             <TextInput autoComplete="off" spellCheck={false} {...register('pattern')} />
           </Field>
           <p className="settings-note">{t('apis.patternHint')}</p>
-          <Preview apiId={apiId} pattern={watch('pattern').trim()} />
+          {pattern !== '' && watch('pattern').trim() === '' ? <p role="status">{t('apis.cleared', { host })}</p> : <Preview apiId={apiId} pattern={watch('pattern').trim()} />}
         </>
       )}
     </FormDialog>

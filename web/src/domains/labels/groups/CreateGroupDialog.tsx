@@ -35,6 +35,7 @@ export default function CreateGroupDialog({ onClose }: { readonly onClose: () =>
   return (
     <Dialog isOpen onClose={onClose} title={t('groupForms.create')} footer={footer} size="sm">
       <form
+        className="labels-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -19,7 +19,7 @@ describe('samples', () => {
     const caller = (company: string, reads: boolean): AuthContext => ({
       kind: 'user', userId: company, tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
       sees: (id) => id === company, can: (id, feature, action) => reads && id === company && feature === 'feature_inventory' && action === 'read',
-      flag: () => ({ canView: true, canEdit: false }), licensed: () => true, collects: () => false,
+      flag: () => ({ canView: true, canEdit: false }), licensed: () => true, labels: () => null, collects: () => false,
     });
     const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false) };
     app = await createServer({ domains: [sample], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });

@@ -21,7 +21,7 @@ describe('renameSample', () => {
     const caller = (company: string, writes: boolean): AuthContext => ({
       kind: 'user', userId: company, tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
       sees: (id) => id === company, can: (id, feature, action) => writes && id === company && feature === 'feature_inventory' && action === 'update',
-      flag: () => ({ canView: true, canEdit: false }), licensed: () => true, collects: () => false,
+      flag: () => ({ canView: true, canEdit: false }), licensed: () => true, labels: () => null, collects: () => false,
     });
     const callers: Readonly<Record<string, AuthContext>> = { writer: caller(companyId, true), stranger: caller(otherCompanyId, true), reader: caller(companyId, false) };
     app = await createServer({ domains: [sample], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });

@@ -1,0 +1,25 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { identityOf } from '../authenticate.ts';
+
+/** Channel of the migrations' triggers; the message is a user's id, or `*` for everybody. */
+const CHANNEL = 'palisade_access';
+
+/**
+ * Forgets callers as soon as the database says that what they may do has changed, whichever process wrote it. While the
+ * database is not heard, callers are not kept at all. The returned function ends it.
+ */
+export function watchAccess(db: Database): Promise<() => Promise<void>> {
+  const identity = identityOf(db);
+  const forgetAll = (): void => identity.forget(() => true);
+  return db.listen(CHANNEL, {
+    onOpen: () => {
+      identity.callers.isKept = true;
+      forgetAll();
+    },
+    onMessage: (userId) => (userId === '*' ? forgetAll() : identity.forget((caller) => caller.userId === userId)),
+    onLost: () => {
+      identity.callers.isKept = false;
+      forgetAll();
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Query } from '../../../platform/database/database.ts';
+import type { DefaultRule, IdentityProvider, MappingRule, ProviderSettings } from './sso.types.ts';
+
+/** Most providers of an organization. */
+export const MOST_PROVIDERS = 20;
+
+type Row = Omit<IdentityProvider, 'attributes' | 'rules' | 'defaultRule'> & IdentityProvider['attributes'] & { readonly mapping: readonly (DefaultRule & { readonly group: string | null })[] };
+
+const SELECT = `select p.id, p.organization_id as "organizationId", p.name, p.issuer_url as "issuerUrl", p.saml_endpoint as "samlEndpoint", p.certificates,
+    p.is_enabled as "isEnabled", p.needs_signed_assertion as "needsSignedAssertion", p.clock_skew as "clockSkew", p.email_attribute as email,
+    p.first_name_attribute as "firstName", p.last_name_attribute as "lastName", p.groups_attribute as groups, p.rejects_unmatched as "rejectsUnmatched",
+    p.created_at as "createdAt", p.updated_at as "updatedAt",
+    coalesce((select jsonb_agg(jsonb_build_object('group', r.group_name, 'roleId', r.role_id, 'companyIds', r.company_ids) order by r.position)
+              from identity.mapping_rules r where r.provider_id = p.id), '[]') as mapping
+  from identity.identity_providers p`;
+
+function providerOf({ email, firstName, lastName, groups, mapping, ...provider }: Row): IdentityProvider {
+  const defaultRule = mapping.find(({ group }) => group === null);
+  return {
+    ...provider,
+    attributes: { email, firstName, lastName, groups },
+    rules: mapping.flatMap(({ group, ...rule }) => (group === null ? [] : [{ group, ...rule }])),
+    defaultRule: defaultRule === undefined ? null : { roleId: defaultRule.roleId, companyIds: defaultRule.companyIds },
+  };
+}
+
+/** Providers of an organization, by name. */
+export async function providersOf(query: Query, organizationId: string): Promise<IdentityProvider[]> {
+  return (await query<Row>(`${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`, [organizationId])).map(providerOf);
+}
+
+/** A provider of the organization; null when it has none of that id. */
+export async function providerById(query: Query, organizationId: string, id: string): Promise<IdentityProvider | null> {
+  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.id = $2`, [organizationId, id]);
+  return row === undefined ? null : providerOf(row);
+}
+
+/** The provider that people of the organization are sent to; null when none is enabled. */
+export async function enabledProvider(query: Query, organizationId: string): Promise<IdentityProvider | null> {
+  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.is_enabled`, [organizationId]);
+  return row === undefined ? null : providerOf(row);
+}
+
+const values = (s: ProviderSettings): unknown[] => [
+  s.name, s.issuerUrl, s.samlEndpoint, s.certificates, s.isEnabled, s.needsSignedAssertion, s.clockSkew,
+  s.attributes.email, s.attributes.firstName, s.attributes.lastName, s.attributes.groups, s.rejectsUnmatched,
+];
+
+async function writeRules(query: Query, id: string, { rules, defaultRule }: ProviderSettings): Promise<void> {
+  await query('delete from identity.mapping_rules where provider_id = $1', [id]);
+  const all: (DefaultRule & Partial<MappingRule>)[] = [...rules, ...(defaultRule === null ? [] : [defaultRule])];
+  for (const [index, { group = null, roleId, companyIds }] of all.entries()) {
+    await query('insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids) values ($1, $2, $3, $4, $5)', [id, index + 1, group, roleId, companyIds]);
+  }
+}
+
+export async function insertProvider(query: Query, id: string, organizationId: string, settings: ProviderSettings): Promise<void> {
+  await query(
+    `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew,
+       email_attribute, first_name_attribute, last_name_attribute, groups_attribute, rejects_unmatched)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [id, organizationId, ...values(settings)],
+  );
+  await writeRules(query, id, settings);
+}
+
+export async function updateProvider(query: Query, id: string, settings: ProviderSettings): Promise<void> {
+  await query(
+    `update identity.identity_providers set name = $2, issuer_url = $3, saml_endpoint = $4, certificates = $5, is_enabled = $6, needs_signed_assertion = $7, clock_skew = $8,
+       email_attribute = $9, first_name_attribute = $10, last_name_attribute = $11, groups_attribute = $12, rejects_unmatched = $13, updated_at = now()
+     where id = $1`,
+    [id, ...values(settings)],
+  );
+  await writeRules(query, id, settings);
+}
+
+export async function deleteProvider(query: Query, id: string): Promise<void> {
+  await query('delete from identity.identity_providers where id = $1', [id]);
+}
+
+/** Revokes the sessions that a provider opened, which no longer vouches for them. Gives the ids of those people. */
+export async function revokeProviderSessions(query: Query, id: string): Promise<string[]> {
+  const rows = await query<{ userId: string }>(
+    `update identity.sessions s set revoked_at = now() from identity.sso_sessions o where o.session_id = s.id and o.provider_id = $1 and s.revoked_at is null
+     returning s.user_id as "userId"`,
+    [id],
+  );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../../platform/domain.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { countAttempt, networkOf } from '../attempts.repository.ts';
+import type { Client } from '../home.ts';
+import { randomSecret, sha256 } from '../secrets.ts';
+import { insidePath } from './insidePath.ts';
+import { signOnOrganization } from './organizations.repository.ts';
+import { enabledProvider } from './providers.repository.ts';
+import { insertRequest, REQUEST_SECONDS } from './requests.repository.ts';
+import { samlOf } from './saml.ts';
+import { serviceProviderOf } from './serviceProvider.ts';
+
+export const NO_SERVICE = 'No SSO service is configured for your company';
+
+export interface StartedSso {
+  /** Where the browser goes. */
+  readonly url: string;
+  /** Secret for a cookie of the browser that began: only it gets the session. */
+  readonly browserToken: string;
+  readonly expiresIn: number;
+}
+
+/**
+ * Begins a sign-on with the identity provider of an organization.
+ * @throws Problem badInput when there is none, busy after many from one address.
+ */
+export async function startSso(deps: Deps, { organization, returnPath }: { organization: string | null; returnPath: string | null }, { address }: Client): Promise<StartedSso> {
+  const { query } = deps.db.system;
+  const { retryAfter } = await countAttempt(query, 'sso', networkOf(address));
+  if (retryAfter > 0) throw new Problem('busy', 'Too many sign-ons began at this address. Try again in 15 minutes.', { retryAfter });
+  const organizationId = await signOnOrganization(query, organization);
+  const provider = organizationId === null ? null : await enabledProvider(query, organizationId);
+  if (provider === null) throw new Problem('badInput', NO_SERVICE);
+  const [id, browserToken] = [`_${randomBytes(20).toString('hex')}`, randomSecret()];
+  const saml = await samlOf(provider, serviceProviderOf(deps, provider.organizationId), { requestId: id });
+  const url = await saml.getAuthorizeUrlAsync('', undefined, {});
+  await insertRequest(query, { id, providerId: provider.id, browserHash: sha256(browserToken), returnPath: insidePath(returnPath) });
+  return { url, browserToken, expiresIn: REQUEST_SECONDS };
+}

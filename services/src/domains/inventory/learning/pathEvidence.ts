@@ -1,0 +1,23 @@
+import type { EndpointState } from './endpointState.ts';
+import type { HostState } from './hostState.ts';
+import { storable } from './storable.ts';
+
+/** One parameter of a path as `inventory.endpoints.path_evidence` holds it. */
+export interface PathEvidence {
+  readonly name: string;
+  readonly index: number;
+  readonly kind: string;
+  readonly shape: string | null;
+  readonly distinctValues: number;
+  readonly observations: number;
+  readonly since: string;
+  readonly samples: readonly string[];
+}
+
+/** Why an endpoint's template has its parameters, for the row; samples are those that the privacy option let the endpoint keep. */
+export function pathEvidenceOf({ templates }: HostState, endpoint: EndpointState): readonly PathEvidence[] {
+  const samples = new Map(endpoint.pathSamples);
+  return templates.explain(endpoint.method, endpoint.template).map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
+    name, index, kind, shape, distinctValues, observations, since: new Date(since).toISOString(), samples: (samples.get(name) ?? []).map(storable),
+  }));
+}

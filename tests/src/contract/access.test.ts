@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { ownSession } from './accountInputs.ts';
+import { ADMIN, contractWorld, type ContractWorld } from './contractWorld.ts';
+
+const DOCUMENTS = {
+  name: 'query ($companyId: ID!) { company(companyId: $companyId) { name } }',
+  tokens: 'query ($companyId: ID!) { company(companyId: $companyId) { tokens(first: 1) { totalCount } } }',
+  revoke: 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { errors { code } } }',
+  password: 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { errors { code } } }',
+};
+const companyId = FIRST_IDS.production;
+const ROUNDS = 20;
+
+describe('what is taken away', () => {
+  let world: ContractWorld;
+  before(async () => { world = await contractWorld(DOCUMENTS); });
+  after(() => world.close());
+  const signIn = (password = ADMIN.password): Promise<string> => world.signIn(ADMIN.email, password);
+  const codes = async (id: string, bearer: string): Promise<unknown[]> => (await world.run(id, { companyId }, bearer)).errors.map(({ extensions }) => extensions?.code);
+
+  it('AUTH-13 a session that is revoked is refused by the very next request, even for what the gateway knows by itself', async () => {
+    const own = await signIn();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const other = await signIn();
+      assert.deepEqual([await codes('name', other), await codes('name', own)], [[], []]);
+      const { errors } = await world.run('revoke', { input: { id: await ownSession(world, other) } }, own);
+      assert.deepEqual(errors, []);
+      assert.deepEqual([await codes('name', other), await codes('name', own)], [['UNAUTHENTICATED'], []], `round ${round}`);
+    }
+  });
+
+  it('AUTH-09 the sessions before a new password are refused by the very next request', async () => {
+    const [own, other] = [await signIn(), await signIn()];
+    assert.deepEqual([await codes('name', own), await codes('name', other)], [[], []]);
+    const newPassword = 'a horse of another colour';
+    assert.deepEqual((await world.run('password', { input: { currentPassword: ADMIN.password, newPassword } }, own)).errors, []);
+    assert.deepEqual([await codes('name', own), await codes('name', other)], [['UNAUTHENTICATED'], ['UNAUTHENTICATED']]);
+    assert.deepEqual((await world.run('password', { input: { currentPassword: newPassword, newPassword: ADMIN.password } }, await signIn(newPassword))).errors, []);
+  });
+
+  it('PERM-02 a permission that is taken away in the database alone is refused at once', async (t) => {
+    const { query } = world.services.db.system;
+    const own = await signIn();
+    const waits: number[] = [];
+    const until = async (isAllowed: boolean): Promise<void> => {
+      const started = performance.now();
+      while (((await codes('tokens', own)).length === 0) !== isAllowed) assert.ok(performance.now() - started < 1_000, 'it was not noticed');
+      waits.push(performance.now() - started);
+    };
+    await query('update identity.organization_members set is_admin = false where user_id = $1', [FIRST_IDS.administrator]);
+    const roleId = randomUUID();
+    await query(`insert into identity.roles (id, name, permissions) values ($1, 'Nothing', '{}')`, [roleId]);
+    const give = (role: string) => query('update identity.company_roles set role_id = $3 where user_id = $1 and company_id = $2', [FIRST_IDS.administrator, companyId, role]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await give(roleId);
+      await until(false);
+      await give(ROLE_IDS.Administrator);
+      await until(true);
+    }
+    t.diagnostic(`taken away or given by SQL alone: noticed after ${Math.max(...waits).toFixed(0)} ms at most, ${ROUNDS * 2} times`);
+  });
+});

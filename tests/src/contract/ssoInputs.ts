@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
+import { selfSigned } from '@palisade/services/domains/identity/sso/testing/selfSigned.ts';
+import type { ContractWorld } from './contractWorld.ts';
+
+const SETTINGS = { name: 'x', issuerUrl: 'x', samlEndpoint: 'x', certificates: ['x'], isEnabled: false, attributes: {}, rejectsUnmatched: false, rules: [] };
+
+/** A disabled identity provider of the company's organization, by its global id. */
+async function identityProvider({ services: { db } }: ContractWorld, companyId: string): Promise<string> {
+  const id = randomUUID();
+  await db.system.query(
+    `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew, rejects_unmatched)
+     select $1::uuid, organization_id, $1::text, 'x', 'x', array[$3], false, true, 60, false from identity.companies where id = $2`,
+    [id, companyId, selfSigned('x').certificate],
+  );
+  return globalId('IdentityProvider', companyId, id);
+}
+
+/** Input of a mutation of single sign-on; null for any other. */
+export async function ssoInput(world: ContractWorld, name: string, companyId: string): Promise<object | null> {
+  switch (name) {
+    case 'Mutation.startSso': return {};
+    case 'Mutation.createIdentityProvider': return { companyId, settings: SETTINGS };
+    case 'Mutation.updateIdentityProvider': return { id: await identityProvider(world, companyId), settings: SETTINGS };
+    case 'Mutation.deleteIdentityProvider': return { id: await identityProvider(world, companyId) };
+    default: return null;
+  }
+}

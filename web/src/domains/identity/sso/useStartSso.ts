@@ -1,0 +1,32 @@
+import { graphql } from 'react-relay';
+import { useLocation } from 'react-router-dom';
+import type { useStartSsoMutation } from '../../../__generated__/useStartSsoMutation.graphql.ts';
+import { safeReturnPath } from '../login/returnPath.ts';
+import { useAttempt } from '../useAttempt.ts';
+import { useCommit } from '../useCommit.ts';
+import { leaveFor } from './leaveFor.ts';
+import { namedOrganization } from './namedOrganization.ts';
+
+/** Leaves for the identity provider of the organization. `error` says in words why there is none to go to. */
+export function useStartSso() {
+  const { state, search } = useLocation();
+  const { attempt, error } = useAttempt();
+  const [commit, isBusy] = useCommit<useStartSsoMutation>(graphql`
+    mutation useStartSsoMutation($input: StartSsoInput!) {
+      startSso(input: $input) {
+        url
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const start = async () => {
+    const input = { organization: namedOrganization(search, window.location.hostname), returnPath: safeReturnPath(state) };
+    const { answer } = await attempt(async () => (await commit({ input })).startSso);
+    if (answer?.url) leaveFor(answer.url);
+  };
+  return { start, isBusy, error: error?.text };
+}
