@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, readonly Permission[]>> = {
   // The steps of a new company end with the endpoints that were learned.
   ingest: ['feature_asset_monitoring:read', 'feature_inventory:read'],
   'settings/learning': ['feature_inventory:read'],
-  'settings/inventory-display': ['feature_inventory:read'],
+  'settings/inventory-display-settings': ['feature_inventory:read'],
   'settings/label-management/groups': ['feature_tags:read'],
   'settings/label-management/labels': ['feature_tags:read'],
   'settings/label-management/rules': ['feature_tags:read'],

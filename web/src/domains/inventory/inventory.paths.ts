@@ -35,7 +35,7 @@ export function endpointPath(companyId: string, { apiId, endpointId, method }: E
 }
 
 /** Views of the inventory's settings, as in their addresses. */
-export const SETTINGS_VIEWS = ['learning', 'inventory-display', 'parameter-types', 'correlators', 'apis'] as const;
+export const SETTINGS_VIEWS = ['learning', 'inventory-display-settings', 'parameter-types', 'correlators', 'apis'] as const;
 export type SettingsView = (typeof SETTINGS_VIEWS)[number];
 
 /** Address of the inventory's settings. */

@@ -89,7 +89,7 @@ function View({ view, company }: { readonly view: SettingsView; readonly company
   switch (view) {
     case 'learning':
       return <LearningView key={JSON.stringify(inventorySettings.learning)} settings={inventorySettings.learning} />;
-    case 'inventory-display':
+    case 'inventory-display-settings':
       return <DisplayView key={JSON.stringify(inventorySettings.display)} settings={inventorySettings.display} />;
     case 'parameter-types':
       return <ParameterTypesView types={inventorySettings.parameterTypes} />;

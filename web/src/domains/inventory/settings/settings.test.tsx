@@ -80,7 +80,7 @@ describe('settings of the inventory', () => {
   });
 
   it('INV-19 how the inventory opens is saved', async () => {
-    const { user, asked } = open('inventory-display');
+    const { user, asked } = open('inventory-display-settings');
     await user.click(await screen.findByRole('switch', { name: 'Group by host' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked('settingsMutationsDisplayMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', groupByHost: true, hiddenUrlTypes: [] }));
