@@ -45,6 +45,15 @@ describe('the public server', () => {
     assert.deepEqual(await ask(`/download${FILE}`, { cookie, origin: 'https://evil.example' }), { url: FILE, bearer: null });
   });
 
+  it('SHELL-01 gives the page at the root, whatever the encodings that are accepted', async () => {
+    const app = await createPublicServer({ gateway: async () => undefined, services: (_request, response) => void response.end(), dist, log: createLog('error') });
+    for (const encoding of ['', 'gzip', 'br']) {
+      const { statusCode, headers } = await app.inject({ url: '/', headers: { accept: 'text/html', ...(encoding && { 'accept-encoding': encoding }) } });
+      assert.deepEqual([statusCode, headers['content-type']], [200, 'text/html; charset=utf-8'], encoding);
+    }
+    await app.close();
+  });
+
   it('AUTH-09 logs requests without the secret of a link from a mail, and without searches', async (test) => {
     let logged = '';
     const log = createLog('info');

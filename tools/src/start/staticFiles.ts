@@ -52,6 +52,8 @@ export async function staticFiles(app: FastifyInstance, { dist, scriptUrl }: { d
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  // The folder itself is no file: without this, whoever accepts no compression is refused it.
+  app.get('/', (_request, reply) => reply.callNotFound());
   const page = readFileSync(join(dist, 'index.html'));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !MACHINE.test(request.url.split('?')[0] ?? '') && (request.headers.accept ?? '').includes('text/html');
