@@ -58,7 +58,7 @@ describe('collector tokens', () => {
     refuse('revokeToken', 'forbidden');
     await user.click(await screen.findByRole('button', { name: 'Revoke laptop' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
-    expect(await screen.findByText('The token could not be revoked')).toBeInTheDocument();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /laptop/ })).toBeInTheDocument();
   });
 
