@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
+import { integrationMutations } from './integrationWorld.ts';
 import { ipMutations } from './ipWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
@@ -102,6 +103,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       return { token: found && errors.length === 0 ? { __typename: 'Token', ...found, ...input } : null, errors };
     },
     ...ipMutations(company, refuse),
+    ...integrationMutations(() => world.companies, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');
