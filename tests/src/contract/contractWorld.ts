@@ -30,6 +30,7 @@ export interface ContractWorld {
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
   /** Actions of the audit log, of all companies, from the given one on: oldest first. */
   audited(from?: number): Promise<string[]>;
+  auditedSoFar(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -69,6 +70,10 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
       await messageWorkOf(services.deps).settled(); // Links that were asked for are told of when they are sent.
       const { rows } = await owner.query<{ action: string }>('select action from identity.audit_log order by at, id offset $1', [from]);
       return rows.map(({ action }) => action);
+    },
+    async auditedSoFar() {
+      const { rows } = await owner.query<{ entries: number }>('select count(*)::int as entries from identity.audit_log');
+      return rows[0]?.entries ?? 0;
     },
     async close() {
       await owner.end();
