@@ -67,8 +67,8 @@ export async function benchWeb(): Promise<object> {
   const browser = await chromium.launch({ executablePath: executable, env: { ...process.env, ...env }, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
     const { context, companyId } = await signedIn(browser, palisade);
-    const signIn = await benchSignIn(browser, palisade);
     await feedEndpoints(palisade, companyId, ENDPOINTS);
+    const signIn = await benchSignIn(browser, palisade, companyId);
     const storage = await context.storageState();
     const cold = async (path: string, settled: (page: Page) => Promise<unknown>, withSession = true) => {
       const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(withSession ? { storageState: storage } : {}) });

@@ -67,7 +67,7 @@ export interface World {
   headers: Record<string, string>;
   /** Whether the session cookie is good. */
   isSignedIn: boolean;
-  /** Codes that queries of a name fail with from the beginning. */
+  /** Codes that queries of a name fail with from the beginning; `never` leaves them without an answer. */
   failures: Record<string, string>;
   /** Whether the refresh cookie is good. */
   canRefresh: boolean;
