@@ -25,6 +25,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/label-management/labels': ['settings/label-management/labels'],
   'settings/label-management/rules': ['settings/label-management/rules'],
   'settings/tags': ['settings/tags'],
+  'workflows-hub/workflow-hub': ['workflows-hub/workflow-hub'],
 };
 /** Drawers, by the page below them. */
 const DRAWERS = [['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'], ['ingest', 'CollectorTokensSideDrawer', ''], ['ingest', 'SourcesSideDrawer', '']] as const;
