@@ -7,7 +7,7 @@ export const DOCUMENT_FORMATS = ['openapi', 'postman'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 /** What is known by sight and holds no request with its answer, so that it can be refused by its name. */
-export const FOREIGN_FORMATS = ['otlp-logs', 'otlp-metrics', 'nginx-status', 'aws-waf'] as const;
+export const FOREIGN_FORMATS = ['otlp-logs', 'otlp-metrics', 'nginx-status', 'aws-waf', 'burp-issues'] as const;
 export type ForeignFormat = (typeof FOREIGN_FORMATS)[number];
 
 export type KnownFormat = TrafficFormat | DocumentFormat | ForeignFormat;
@@ -32,6 +32,7 @@ export const FORMAT_NAMES: Readonly<Record<KnownFormat, string>> = {
   'otlp-metrics': 'OTLP metrics',
   'nginx-status': 'NGINX Plus status snapshots',
   'aws-waf': 'an AWS WAF log',
+  'burp-issues': 'a Burp report of issues',
 };
 
 const listed: readonly string[] = TRAFFIC_FORMATS;

@@ -53,6 +53,7 @@ components: { parameters: { Cart: { name: cartId, in: path, required: true, sche
     const document = readDocument(text);
     assert.deepEqual(document.operations.map(({ method, path, servers, summary }) => [method, servers[0]?.host, `${servers[0]?.basePath}${path}`, summary]), [['GET', 'shop.example', '/api/orders/{orderId}', 'One order'], ['GET', 'shop.example', '/health', null]]);
     assert.deepEqual(names(text), ['request path orderId  required', 'request query full ']);
+    assert.deepEqual(names(`{"collection":${text}}`), names(text), 'as Postman’s own service hands it out');
   });
 
   it('circular references end as open objects', () => {

@@ -22,6 +22,7 @@ export function modelOf(root: Json): ApiDocument {
   if (said !== undefined || isObject(root['paths'])) return readOpenApi(root, ...truth(root, said));
   const { info } = root;
   if (isObject(info) && Array.isArray(root['item'])) return readPostman(root);
+  if (isObject(root['collection'])) return modelOf(root['collection']);
   if (isObject(info) && Array.isArray(root['collection'])) throw new DocumentFault('This is a Postman export of another kind. Export the collection as version 2.1.');
   if (Array.isArray(root['requests']) && Array.isArray(root['order'])) throw new DocumentFault('This is a Postman collection of version 1. Export it as version 2.1.');
   if (isObject(root['log'])) throw new DocumentFault('This is a HAR file, which holds traffic. Upload it on the Ingest page.');

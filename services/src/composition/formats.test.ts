@@ -89,7 +89,7 @@ describe('every format over HTTP', () => {
     assert.deepEqual(await refused('/collect/v1/files?format=har', DAY_LOG(3)), ['badInput', 'This looks like an nginx or Apache combined log, not a HAR file.']);
     assert.deepEqual(await refused('/collect/v1/har', gzipSync(DAY_LOG(3))), ['badInput', 'This looks like an nginx or Apache combined log, not a HAR file.']);
     assert.deepEqual(await refused('/collect/v1/entries', '{"openapi":"3.1.0"}'), ['badInput', 'This looks like an OpenAPI document, not NDJSON of HAR entries.']);
-    assert.deepEqual(await refused('/collect/v1/files', '{"version":6,"nginx_version":"1.9.4"}\n'), ['unsupportedMedia', 'This looks like NGINX Plus status snapshots, which does not hold requests with their answers.']);
+    assert.deepEqual(await refused('/collect/v1/files', '{"version":6,"nginx_version":"1.9.4"}\n'), ['unsupportedMedia', 'This looks like NGINX Plus status snapshots, not traffic: requests with their answers are needed.']);
     assert.match((await refused('/collect/v1/files', 'Dear diary,\n')).join(), /^unsupportedMedia,This is none of the formats known/);
     assert.deepEqual(await refused('/collect/v1/files?format=tar', 'x'), ['badInput', 'There is no format tar.']);
     assert.deepEqual(await refused('/collect/v1/files', ''), ['badInput', 'There is nothing in it.']);

@@ -39,7 +39,8 @@ export const USAGE = `usage: pnpm ingest INPUT… [options]     files, globs, fo
   --company ID          company to feed; default: the one the token is for
   --url URL             default: the Palisade of this state folder, else http://localhost:4000
   --token T             collector token; default: PALISADE_TOKEN, else the one of this state folder
-  --home DIR            state folder, default ./.palisade`;
+  --home DIR            state folder, default ./.palisade
+  --help                these lines`;
 
 const OPTIONS = {
   follow: { type: 'boolean', default: false },
@@ -50,7 +51,11 @@ const OPTIONS = {
   url: { type: 'string' },
   token: { type: 'string' },
   home: { type: 'string', default: '.palisade' },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
+
+/** Whether only the usage is asked for. */
+export const asksForHelp = (argv: readonly string[]): boolean => argv.includes('--help') || argv.includes('-h');
 
 /** An error that the user can mend; its message is all that is shown. */
 export class UsageError extends Error {}

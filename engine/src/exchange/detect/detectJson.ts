@@ -15,6 +15,8 @@ const TELLING: Readonly<Record<string, KnownFormat>> = {
   nginx_version: 'nginx-status',
   webaclId: 'aws-waf',
 };
+/** As the service of Postman hands a collection out; its own files have no object around. */
+const WRAPPED_COLLECTION = /^\s*\{\s*"collection"\s*:\s*\{\s*"(?:info|item)"\s*:/;
 const OPEN_LIST = 91;
 const OPEN = 123;
 
@@ -33,6 +35,7 @@ export function detectJson(bytes: Uint8Array): KnownFormat | null {
 function tell(key: OuterKey, keys: readonly OuterKey[], bytes: Uint8Array): KnownFormat | null {
   const { name, value } = key;
   if (name === 'request' || name === 'response') return value === OPEN && !isWrittenOverLines(bytes) ? 'ndjson' : null;
+  if (name === 'collection') return WRAPPED_COLLECTION.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1')) ? 'postman' : null;
   if (name === 'item' && value === OPEN_LIST) return keys.some((other) => other.name === 'info' && other.value === OPEN) ? 'postman' : null;
   const told = Object.hasOwn(TELLING, name) ? (TELLING[name] ?? null) : null;
   return told === 'ndjson' && isWrittenOverLines(bytes) ? null : told;

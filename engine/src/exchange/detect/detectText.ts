@@ -10,7 +10,7 @@ const YAML = /^(?:["']?)(?:openapi|swagger)(?:["']?)\s*:\s*["']?[123]/m;
 
 /** Tells a format that is no JSON from its first lines. */
 export function detectText(text: string): KnownFormat | null {
-  if (text.startsWith('<')) return /<items[ >]/.test(text) ? 'burp' : null;
+  if (text.startsWith('<')) return /<items[ >]/.test(text) ? 'burp' : /<(?:issues|!DOCTYPE issues)[ >]/.test(text) ? 'burp-issues' : null;
   const lines = text.split('\n', LINES).map((line) => line.slice(0, 4_000));
   for (const line of lines) {
     if (DIRECTIVE.test(line) || CLOUDFRONT.test(line)) return 'cloudfront';

@@ -37,7 +37,7 @@ function settled(found: KnownFormat | null, wanted: TrafficFormat | DocumentForm
   if (found === null) throw new Problem('unsupportedMedia', `This is none of the formats known: ${KNOWN}.`);
   if (wanted !== null) throw new Problem('badInput', `This looks like ${FORMAT_NAMES[found]}, not ${FORMAT_NAMES[wanted]}.`, { field: 'format' });
   if (isTrafficFormat(found) || isDocumentFormat(found)) return found;
-  throw new Problem('unsupportedMedia', `This looks like ${FORMAT_NAMES[found]}, which does not hold requests with their answers.`);
+  throw new Problem('unsupportedMedia', `This looks like ${FORMAT_NAMES[found]}, not traffic: requests with their answers are needed.`);
 }
 
 async function* replayed(held: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
