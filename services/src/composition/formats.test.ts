@@ -135,8 +135,8 @@ describe('every format over HTTP', () => {
     companyId = test.companyId();
     const taken = await file('/collect/v1/files?source=shop.yaml', gzipSync('openapi: 3.1.0\ninfo:\n  title: shop\n'));
     assert.deepEqual([taken.format, taken.operations, taken.received], ['openapi', 3, 0]);
-    await file('/collect/v1/files', '{"info":{"name":"shop"},"item":[]}');
-    assert.deepEqual(documents.map(({ name, format }) => `${name} ${format}`), ['shop.yaml openapi', 'edge-1 postman']);
+    await file('/collect/v1/files?host=shop.example', '{"info":{"name":"shop"},"item":[]}');
+    assert.deepEqual(documents.map(({ name, format, host }) => `${name} ${format} ${host}`), ['shop.yaml openapi undefined', 'edge-1 postman shop.example']);
     assert.equal((await file('/collect/v1/files', '{"openapi":"3.1.0","info":"broken"}')).detail, 'This document cannot be read.');
     assert.match((await file('/collect/v1/files', Buffer.concat([Buffer.from('openapi: 3.1.0\n'), Buffer.from([0xc3, 0x28])]))).detail ?? '', /not valid UTF-8/);
   });

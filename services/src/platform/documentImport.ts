@@ -7,6 +7,8 @@ export interface ImportedDocument {
   readonly name: string;
   readonly format: DocumentFormat;
   readonly text: string;
+  /** Host that it describes, where none of its servers says one. */
+  readonly host?: string | undefined;
   readonly actor: Actor;
 }
 

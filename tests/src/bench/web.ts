@@ -52,7 +52,7 @@ async function signedIn(browser: Browser, palisade: RunningPalisade): Promise<{ 
   await page.goto(palisade.url);
   await page.getByLabel('Email').fill(palisade.email);
   await page.getByLabel('Password', { exact: true }).fill(palisade.password);
-  await page.getByRole('button', { name: /^Log in/ }).first().click();
+  await page.getByRole('button', { name: /^Log In(?! with)/ }).first().click();
   await page.waitForURL(/\/[0-9a-f-]{36}\/overview/);
   const companyId = new URL(page.url()).pathname.split('/')[1] ?? '';
   await page.close();

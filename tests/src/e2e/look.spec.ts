@@ -18,7 +18,7 @@ interface View {
 }
 
 const VIEWS: readonly View[] = [
-  { name: 'login', path: '/login', isPublic: true, settled: (page) => page.getByRole('heading', { name: 'Log in' }) },
+  { name: 'login', path: '/login', isPublic: true, settled: (page) => page.getByRole('heading', { name: 'Log In' }) },
   { name: 'overview', path: `/${demo}/overview`, settled: (page) => page.getByRole('region', { name: 'Latest discoveries' }).getByRole('row').nth(3) },
   { name: 'inventory', path: `/${demo}/unified-inventory`, settled: (page) => page.getByRole('row').nth(5) },
   { name: 'endpoint drawer', path: `/${demo}/unified-inventory?search=tax-profile`, settled: (page) => page.getByRole('dialog', { name: 'Endpoint' }).getByText('Why this path') },

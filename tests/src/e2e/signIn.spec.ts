@@ -2,7 +2,7 @@ import { COMPANIES, expect, logIn, NOBODY, palisade, test } from './support/test
 
 test.use({ storageState: NOBODY });
 
-const button = { name: /^Log in/ };
+const button = { name: /^Log In(?! with)/ };
 
 test('Log in stays off until email and password are valid', async ({ page }) => {
   await page.goto('/login');

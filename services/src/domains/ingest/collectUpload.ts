@@ -52,7 +52,7 @@ export async function collectUpload(
     if (!isTrafficFormat(format)) {
       if (documents === undefined) throw new Problem('unavailable', 'This process does not take documents in.');
       const actor = { id: auth.userId, name: auth.actor, address: ip };
-      const { operations } = await documents.import(companyId, { name: source, format, text: await readDocument(bytes), actor });
+      const { operations } = await documents.import(companyId, { name: source, format, text: await readDocument(bytes), host, actor });
       return { ...NOTHING, format, operations };
     }
     const kind = named === '' ? 'http' : 'file';

@@ -20,7 +20,7 @@ export const NOBODY: Session = { cookies: [], origins: [] };
 export async function logIn(page: Page, { email, password }: Pick<Palisade, 'email' | 'password'> = palisade): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^Log in/ }).click();
+  await page.getByRole('button', { name: /^Log In(?! with)/ }).click();
 }
 
 /** Tests begin signed in as the administrator: one sign-in for each worker. */

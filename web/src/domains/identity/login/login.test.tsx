@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { safeReturnPath } from './returnPath.ts';
 
-const logIn = () => screen.findByRole('button', { name: /^Log in/ });
+const logIn = () => screen.findByRole('button', { name: /^Log In(?! with)/ });
 
 async function fill(user: ReturnType<typeof renderApp>['user'], password: string) {
   await user.type(await screen.findByLabelText('Email'), 'maya@example.com');
@@ -12,7 +12,7 @@ async function fill(user: ReturnType<typeof renderApp>['user'], password: string
 describe('signing in', () => {
   it('AUTH-01 shows the card beside the slogan, for any path below /login', async () => {
     renderApp('/login/anything', { isSignedIn: false });
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' })).toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ describe('a forgotten password', () => {
   it('AUTH-08 asks for the email and says the same whether there is such an account or not', async () => {
     const requestPasswordReset = jest.fn(() => ({ errors: [] }));
     const { user, address } = renderApp('/login', { isSignedIn: false, mutations: { requestPasswordReset } });
-    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
     expect(address()).toBe('/login/forgetpassword');
     const send = await screen.findByRole('button', { name: 'Send the link' });
     expect(send).toBeDisabled();
