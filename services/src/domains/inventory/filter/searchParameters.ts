@@ -1,4 +1,4 @@
-import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { FilterNode, PlainFilterValue } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { isCondition } from './conditions.ts';
 
@@ -15,7 +15,7 @@ async function idsOf(scope: Scope, companyId: string, node: FilterNode, few: num
   if (!isCondition(node)) return null;
   const { field, op, value } = node;
   if (field === 'parameterName' && op !== 'doesNotContain') {
-    const escaped = String(value).replaceAll(/[\\%_]/g, String.raw`\$&`);
+    const escaped = String(value as PlainFilterValue).replaceAll(/[\\%_]/g, String.raw`\$&`);
     return named(scope, companyId, op === 'contains' ? `%${escaped}%` : escaped, few);
   }
   if (field === 'parameterEnumValue' && op === 'is') {

@@ -1,0 +1,48 @@
+import { contentKindOf } from '@palisade/vocabulary/policyFields.ts';
+import type { FilterRow } from '../filter/compilePredicate.ts';
+import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from './judgedEndpoint.ts';
+
+/** Data type of what names one of many objects, beside what its values look like. */
+const OBJECT_ID = 'Object ID';
+
+/** One parameter as conditions compare it. */
+export function parameterRow(parameter: JudgedParameter): FilterRow {
+  const { contentType, statusClass, location, name, dataType, isObjectId, enumValues } = parameter;
+  const types = dataType === null ? [] : [dataType];
+  if (isObjectId && dataType !== OBJECT_ID) types.push(OBJECT_ID);
+  const kind = location === 'body' ? contentKindOf(contentType) : null;
+  return {
+    name, location, dataType: types, dataCategory: parameter.dataCategories, parameterType: parameter.type, sensitive: parameter.sensitive, required: parameter.required,
+    isArrayItem: name.includes('[]'), contentType: kind === null ? [contentType] : [contentType, kind], responseCode: statusClass === '' ? null : statusClass,
+    enumValues: enumValues ?? [], enumSize: enumValues?.length ?? 0,
+  };
+}
+
+/** What conditions on vulnerabilities compare, of these. */
+export function vulnerabilityCells(vulnerabilities: readonly JudgedVulnerability[]): FilterRow {
+  return {
+    hasVulnerabilities: vulnerabilities.length > 0,
+    severity: vulnerabilities.map(({ severity }) => severity),
+    vulnerabilityName: vulnerabilities.map(({ name }) => name),
+    cveId: vulnerabilities.flatMap(({ cveId }) => cveId ?? []),
+    cweId: vulnerabilities.flatMap(({ cweId }) => cweId ?? []),
+  };
+}
+
+/** An endpoint as the filters of policies compare it. */
+export function policyRow({ fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint): FilterRow {
+  const rows = { request: [] as FilterRow[], response: [] as FilterRow[] };
+  for (const parameter of parameters) rows[parameter.side].push(parameterRow(parameter));
+  const known = (side: readonly FilterRow[]): readonly FilterRow[] | null => (areMessagesSeen || side.length > 0 ? side : null);
+  return {
+    ...fields,
+    ...vulnerabilityCells(vulnerabilities),
+    label: labels.map(({ id }) => id),
+    labelName: labels.map(({ name }) => name),
+    parameterName: parameters.map(({ name }) => name),
+    parameterEnumValue: parameters.flatMap(({ enumValues }) => enumValues ?? []),
+    parameterEnumSize: parameters.map(({ enumValues }) => enumValues?.length ?? 0),
+    request: known(rows.request),
+    response: known(rows.response),
+  };
+}
