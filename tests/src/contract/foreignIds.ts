@@ -56,6 +56,8 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!) { company
   auditLog(first: 1) { edges { node { entryId } } }
   ipExcludeList(first: 1) { edges { node { rangeId } } }
   ipAllowedList(first: 1) { edges { node { rangeId } } }
+  posturePolicies(first: 1) { edges { node { id policyId } } }
+  gaps(first: 1, status: null) { edges { node { id gapId } } }
   ledger(first: 1) { edges { node { id } } }
   ingestBatches(first: 1) { edges { node { id } } }
 } }`;
@@ -66,7 +68,7 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId', string>>, askingId: string): Promise<IdPair[]> {
+export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, changeId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'changeId', string>>, askingId: string): Promise<IdPair[]> {
   const { data } = await world.ask(FIND, { companyId, endpointId, labelId });
   const [session] = await world.services.db.system.query<{ id: string }>('select id from identity.sessions where user_id = $1 order by created_at limit 1', [FIRST_IDS.administrator]);
   if (session === undefined) throw new Error('The administrator never signed in.');
@@ -82,6 +84,7 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
   const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId', 'entryId', 'rangeId'].flatMap((name) => raw(name));
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
+  const ofPosture = [...raw('policyId'), ...raw('gapId'), ...raw('gapId', 'gapIds'), { variable: 'changeId', foreign: changeId, unknown: randomUUID() }];
   const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofGroups, ...ofLabels, ...ofPeople];
+  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofGroups, ...ofLabels, ...ofPosture, ...ofPeople];
 }

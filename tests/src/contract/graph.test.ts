@@ -14,6 +14,8 @@ import { inventoryInput } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { postureInput } from './postureInputs.ts';
+import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
 import { publishContractTerms } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
@@ -47,6 +49,7 @@ describe('the graph over the real services', () => {
   let companyId = '';
   let variables: Record<string, unknown> = {};
   let things: CompanyThings;
+  let ofPosture: PostureThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
   const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
@@ -73,13 +76,14 @@ describe('the graph over the real services', () => {
     await decide(world, things);
     await openIpLists(world, companyId);
     label = await labelEndpoints(db, companyId);
+    ofPosture = await postureThings(world, companyId);
     await closedCompany(world);
     await publishContractTerms(world);
     await resetLink(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     right('createToken', await world.run('createToken', { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId }, session));
-    variables = { ...(await valuesFor(world, things, label)), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
+    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, severity: 'high', trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
   });
   after(() => world.close());
 
@@ -114,7 +118,7 @@ describe('the graph over the real services', () => {
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
     for (const { name } of operations) {
       const place = { companyId, endpointId: things.endpointId, ...label };
-      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });
@@ -158,6 +162,9 @@ describe('the graph over the real services', () => {
     const message = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'ingestProgress', variables, query: '' }, stored);
     assert.deepEqual(message.errors ?? [], []);
     reached.note(message.data, schema.getSubscriptionType());
+    const opened = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'gapsOpened', variables, query: '' }, () => openGaps(world, companyId));
+    assert.deepEqual(opened.errors ?? [], []);
+    reached.note(opened.data, schema.getSubscriptionType());
     const line = find(message.data, 'lines').flat().map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
     const again = await world.run('node of LedgerLine', { id: line }, session);
     assert.deepEqual(find(again.data, 'id'), [line], 'a line has the same id in the stream and in the ledger');

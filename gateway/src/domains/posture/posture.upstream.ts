@@ -1,7 +1,7 @@
 import type { paths } from '../../generated/upstream/posture.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
-import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
+import type { AnswerOf, CallOf, ItemOf, MessageOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
 type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
 
@@ -16,7 +16,7 @@ export type GapEvidence = RowOf<Posted<'/posture/{companyId}/gaps/evidence'>>;
 export type GapComments = Posted<'/posture/{companyId}/gaps/comments'>[number];
 export type GapComment = GapComments['comments'][number];
 export type StatusChange = AnswerOf<paths['/posture/{companyId}/gaps/status-changes/{taskId}']['get']>;
-export type GapsEvent = AnswerOf<paths['/posture/{companyId}/gaps/events']['get']>;
+export type GapsEvent = MessageOf<paths['/posture/{companyId}/gaps/events']['get']>;
 
 export type Policy = PolicyRow & Owned;
 export type PolicyItem = PolicyItemRow & Owned;

@@ -9,7 +9,11 @@ const PACE = { messages: 1_000, heartbeat: 15_000 } as const;
 /** Gaps of one message. */
 const NAMED = 100;
 
-export const GapsOpenedEvent = Type.Object({ gapIds: Type.Array(Id), count: Type.Integer({ description: 'How many were opened; more than are named where they were many.' }) }, { description: 'One server-sent event; after a loss one without gaps.' });
+/** Each message of the event stream: its data. */
+const GapsOpened = {
+  description: 'Data of each message; after a loss one without gaps.',
+  content: { 'text/event-stream': { schema: Type.Object({ gapIds: Type.Array(Id), count: Type.Integer({ description: 'How many were opened; more than are named where they were many.' }) }) } },
+};
 
 /** `GET /posture/:companyId/gaps/events`: gaps as they are opened, as server-sent events, at most once a second; those that the caller may see. */
 export function gapEventRoutes(app: App, { db }: Deps): void {
@@ -19,7 +23,7 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
     for (const end of open) end();
   });
   app.addHook('onClose', () => listener.close());
-  app.get('/posture/:companyId/gaps/events', { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpenedEvent } } }, async ({ auth, params: { companyId } }, reply) => {
+  app.get('/posture/:companyId/gaps/events', { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpened } } }, async ({ auth, params: { companyId } }, reply) => {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': reply.request.id });

@@ -36,7 +36,7 @@ export async function changeStatus(query: Query, companyId: string, gapIds: read
 /** Brings the oldest change of many gaps a batch further; false when none waits. */
 export async function advanceStatusChange(query: Query, companyId: string): Promise<boolean> {
   const [next] = await query<StatusChange & { id: string; gapIds: string[]; position: number; total: number }>(
-    `select id, gap_ids[position + 1:position + ${BATCH}] as "gapIds", position, cardinality(gap_ids) as total, new_status as "newStatus", message, author_id as "authorId", author
+    `select id, gap_ids[position + 1:position + ${BATCH}] as "gapIds", position, total, new_status as "newStatus", message, author_id as "authorId", author
      from posture.status_changes where company_id = $1 and done_at is null order by created_at, id limit 1 for update`,
     [companyId],
   );
@@ -44,9 +44,8 @@ export async function advanceStatusChange(query: Query, companyId: string): Prom
   const changed = await changeStatus(query, companyId, next.gapIds, next);
   const position = next.position + next.gapIds.length;
   await query(
-    `update posture.status_changes set position = $3, changed = changed + $4, skipped = skipped + $5, done_at = case when $3 >= $6 then now() end, gap_ids = case when $3 >= $6 then '{}' else gap_ids end, total = $6
-     where company_id = $1 and id = $2`,
-    [companyId, next.id, position, changed.length, next.gapIds.length - changed.length, next.total],
+    `update posture.status_changes set position = $3::int, changed = changed + $4::int, skipped = skipped + $5::int, done_at = case when $6 then now() end, gap_ids = case when $6 then '{}' else gap_ids end where company_id = $1 and id = $2`,
+    [companyId, next.id, position, changed.length, next.gapIds.length - changed.length, position >= next.total],
   );
   return true;
 }

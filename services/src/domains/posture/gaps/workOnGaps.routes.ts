@@ -73,11 +73,11 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       if (newStatus === 'deactivated') throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', { field: 'newStatus' });
       const tree = readTree(request, filter, GAP_FIELDS);
       const task = await db.company(companyId).transaction(async (query) => {
-        const ids = gapIds ?? (await select(query));
+        const ids = await select(query);
         if (ids.length === 0) throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
         if (ids.length > GAP_LIMITS.bulk) throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
         const id = randomUUID();
-        await query('insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, id, [...new Set(ids)], new Set(ids).size, newStatus, message, userId, actor]);
+        await query('insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, id, ids, ids.length, newStatus, message, userId, actor]);
         await auditChange(query, request, { companyId, action: 'gaps.changeStatus', targetType: 'gaps', targetId: id, after: { gaps: ids.length, status: newStatus, message, ...(gapIds == null ? { filter: filter ?? null, ...wanted } : {}) } });
         return id;
       });
@@ -85,6 +85,7 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
 
       async function select(query: Query): Promise<string[]> {
         const values: unknown[] = [];
+        if (gapIds != null) return (await query<{ id: string }>('select id from posture.gaps where company_id = $1 and id = any($2::uuid[])', [companyId, gapIds])).map(({ id }) => id);
         const where = `${plainly({ ...wanted, filter: tree }, companyId, values)} and ${filtered({ filter: tree }, values)}`;
         return (await query<{ id: string }>(`select g.id from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`, values)).map(({ id }) => id);
       }
