@@ -14,6 +14,8 @@ import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { DOMAINS } from './domains.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { Outbound } from './platform/outbound/outbound.ts';
+import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
 import { SecretBox } from './platform/secretBox.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { App, Deps } from './platform/domain.ts';
@@ -68,6 +70,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
 
 async function serve(url: string, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
   const messages = messageSenderFrom(env, home);
+  const outbound = new Outbound(outboundRulesFrom(env));
   const db = openDatabase(url);
   const secrets = new SecretBox(await secretKeyFrom(env, home));
   identityOf(db).secrets = secrets;
@@ -76,7 +79,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
   const documentTasks = startDocumentTasks(url, log);
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
   const registry = new Registry();
   const endWatch = await watchAccess(db);
   const app = await createServer({ domains, deps, registry });
@@ -89,6 +92,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
       await documentTasks.stop();
       await intake?.stop();
       await endWatch();
+      await outbound.close();
       await db.close();
       await embedded?.stop();
     },

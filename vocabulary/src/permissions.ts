@@ -91,8 +91,8 @@ export function flagOf(role: BuiltInRole, flag: PermissionFlag): FlagState {
   return { canView, canEdit: canView && role !== 'Viewer' && (role === 'Administrator' || !ADMIN_EDITS.has(flag)) };
 }
 
-/** Flags of system users, in every company they may use, beside those of their roles. */
-export const SYSTEM_FLAGS: readonly PermissionFlag[] = ['system', 'feStudio'];
+/** Flags of system users, in every company they may use, beside those of their roles. They see the menu of the organization, and so what it leads to. */
+export const SYSTEM_FLAGS: readonly PermissionFlag[] = ['system', 'feStudio', 'adminPanel'];
 
 /** Features that are about endpoints. What labels limit is limited in all of them. */
 export const OF_ENDPOINTS: ReadonlySet<Feature> = new Set<Feature>([

@@ -140,9 +140,9 @@ export class PathTemplates {
     return record;
   }
 
-  /** Takes a merge back as far as what was seen since lets it; null when its parameter is gone. */
-  unmerge(record: MergeRecord): UndoneMerge | null {
-    const undone = undoMerge(this.trie, record);
+  /** Takes a merge back as far as what was seen since, and what documents describe by now, lets it; null when its parameter is gone. */
+  unmerge(record: MergeRecord, documented: readonly string[]): UndoneMerge | null {
+    const undone = undoMerge(this.trie, record, documented);
     if (undone !== null) this.rename(this.trie.root);
     return undone;
   }

@@ -38,7 +38,7 @@ describe('ENG-02 decisions of people over any traffic', () => {
       assert.ok(record);
       assert.ok(answers(templates, observations).some(template => template?.includes('{chosen}') === true));
       if (restart) templates = restarted(templates);
-      const undone = templates.unmerge(JSON.parse(JSON.stringify(record)));
+      const undone = templates.unmerge(JSON.parse(JSON.stringify(record)), []);
       assert.ok(undone);
       assert.deepEqual(answers(templates, observations), before);
       templates.settle();

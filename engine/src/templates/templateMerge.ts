@@ -23,6 +23,8 @@ export interface ParameterBefore {
   readonly openToWords: boolean;
   readonly anySuffix: boolean;
   readonly pinned: boolean;
+  /** Whether a person had decided it; absent in older records. */
+  readonly byPerson?: boolean;
 }
 
 /** What a merge did, so that it can be taken back: plain JSON. */
@@ -94,6 +96,6 @@ export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excl
 }
 
 function before(node: TemplateNode): ParameterBefore {
-  const { parameter, pinned } = node;
-  return { kind: parameter?.kind ?? 'siblings', name: parameter?.name ?? '', openToWords: parameter?.openToWords === true, anySuffix: parameter?.anySuffix === true, pinned };
+  const { parameter, pinned, byPerson } = node;
+  return { kind: parameter?.kind ?? 'siblings', name: parameter?.name ?? '', openToWords: parameter?.openToWords === true, anySuffix: parameter?.anySuffix === true, pinned, byPerson };
 }

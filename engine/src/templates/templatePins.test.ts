@@ -42,8 +42,27 @@ describe('INV-11 INV-15 what a person decided outlives a document of the same pa
     const after = comeAndGo(templates, '/report/plan');
     after.pinAll(document('/report/{span}'));
     assert.deepEqual(observe(after, ['/report/plan', '/report/daily']), ['/report/plan', '/report/{period}']);
-    assert.ok(templates.unmerge(record) !== null);
+    assert.ok(templates.unmerge(record, ['/report/plan']) !== null);
     assert.equal(observe(templates, ['/report/plan'])[0], '/report/plan', 'still the document\'s where that stays');
+  });
+
+  test('but not where the merge is taken back after the document: what it fixed belongs to learning again', () => {
+    const numbers = Array.from({ length: 8 }, (_, n) => `/report/${n + 10}`);
+    for (const isGone of [true, false]) {
+      const templates = new PathTemplates();
+      observe(templates, ['/report/daily', '/report/weekly']);
+      templates.pinAll([{ template: '/report/{span}' }, { template: '/report/17' }]);
+      observe(templates, numbers);
+      const record = templates.merge({ prefix: '/report', name: 'period', literals: ['daily', 'weekly'], excluded: ['17'] });
+      assert.ok(record !== null);
+      const after = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates)));
+      if (isGone) after.unpin(['/report/{span}', '/report/17'], []);
+      assert.ok(after.unmerge(record, isGone ? [] : ['/report/{span}', '/report/17']) !== null);
+      assert.equal(after.explain('GET', '/report/{span}')[0]?.kind === 'pinned', !isGone);
+      after.pin({ template: '/report/{span}', absorb: true });
+      assert.equal(observe(after, ['/report/17'])[0], isGone ? '/report/{span}' : '/report/17');
+      assert.deepEqual(observe(after, ['/report/daily']), ['/report/daily'], 'a decision that stays');
+    }
   });
 
   test('a split', () => {

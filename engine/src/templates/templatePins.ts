@@ -57,6 +57,21 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
   for (const leaf of before.leaves.values()) report({ kind: 'split', method: leaf.method, from: leaf.ref.template, into: [leaf.ref.template, templateOf(node)] });
 }
 
+/** Gives a node back to learning, whatever fixed it. */
+function release({ parameter }: TemplateNode): void {
+  if (parameter !== null) Object.assign(parameter, { kind: parameter.shape === null ? 'siblings' : 'shape' });
+}
+
+/** Gives nodes back to learning that a document fixed, but for those that a kept template fixes still. */
+export function releaseNodes(trie: TemplateTrie, nodes: readonly TemplateNode[], kept: readonly string[]): void {
+  const held = new Set(kept.flatMap(template => nodesOf(trie, template)));
+  for (const node of nodes) {
+    if (held.has(node) || node.byPerson) continue;
+    node.pinned = false;
+    release(node);
+  }
+}
+
 /** Nodes that a template leads through, by its literals and the forms of its parameters. */
 function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] {
   const nodes: TemplateNode[] = [];
@@ -76,7 +91,7 @@ export function releasePins(trie: TemplateTrie, gone: readonly string[], kept: r
     for (const node of nodesOf(trie, template).toReversed()) {
       if (held.has(node) || node.byPerson) continue;
       node.pinned = false;
-      if (node.parameter !== null) Object.assign(node.parameter, { kind: node.parameter.shape === null ? 'siblings' : 'shape' });
+      release(node);
       if (node.parent !== null && node.leaves === null && node.children().length === 0) (node.parameter === null ? node.parent.literals : node.parent.parameters)?.delete(node.key);
     }
   }

@@ -1,5 +1,6 @@
 import { templateOf } from './parameterNames.ts';
 import { type MergeRecord, nodeAt } from './templateMerge.ts';
+import { releaseNodes } from './templatePins.ts';
 import { TemplateNode, countBelow, markDirty, mergeInto } from './templateNode.ts';
 import { type SavedNode, loadInto } from './templateSnapshot.ts';
 import type { TemplateTrie } from './templateTrie.ts';
@@ -23,8 +24,9 @@ export interface UndoneMerge {
 /**
  * Takes a merge back. The literals return as they were and stay apart from now on: that is a decision too. The parameter
  * goes with them unless it was there before, or took other values since.
+ * @param documented templates that documents fix by now: what another one had fixed before the merge is given back to learning
  */
-export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pinned, held = [] }: MergeRecord): UndoneMerge | null {
+export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pinned, held = [] }: MergeRecord, documented: readonly string[]): UndoneMerge | null {
   const parent = nodeAt(trie, place);
   const target = parent?.parameters?.get(key);
   if (parent === null || target?.parameter == null) return null;
@@ -37,10 +39,10 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
     Object.assign(target.parameter, { kind: 'siblings', anySuffix: target.parameter.anySuffix === true });
     target.pinned = target.byPerson = false;
   } else {
-    const { pinned: wasPinned, ...parameter } = beside.parameter;
+    const { pinned: wasPinned, byPerson = false, ...parameter } = beside.parameter;
     Object.assign(target.parameter, parameter);
     target.pinned = wasPinned;
-    target.byPerson = false;
+    target.byPerson = byPerson;
   }
   if (parent.parameters?.size === 0) parent.parameters = null;
   for (const { k } of literals) parent.chosen?.delete(k);
@@ -48,6 +50,8 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
   for (const literal of pinned) unpin(parent, literal);
   for (const literal of held) release(parent, literal);
   for (const saved of literals) restore(parent, saved);
+  const wasFixed = [...held.flatMap(literal => parent.literals?.get(literal) ?? []), ...(beside?.parameter.byPerson === false && beside.parameter.pinned ? [target] : [])];
+  releaseNodes(trie, wasFixed, documented);
   countBelow(parent);
   markDirty(parent);
   const prefix = templateOf(parent);

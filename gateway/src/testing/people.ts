@@ -12,6 +12,7 @@ export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROL
     organizationName: 'Acme',
     kind: 'customer',
     expiresAt: null,
+    sampling: false,
     permissions: [...permissions],
     flags: { aAuthTune: { canView: true, canEdit: true }, aLabelSettings: { canView: true, canEdit: true }, aAutoLabels: { canView: true, canEdit: true }, aUnifiedInventory: { canView: true, canEdit: false } },
     licences: { threatProtection: true, postureGovernance: true, discovery: true },

@@ -73,6 +73,20 @@ describe('endpoints that documents describe', () => {
     assert.deepEqual([red, blue], ['OAS+Traffic', 'Traffic, undocumented']);
   });
 
+  it('INV-12 a value that is split off a documented endpoint is described too, and taken back joins it again', async () => {
+    await learn(Array.from({ length: 5 }, () => '/orders/77'));
+    const before = await rows();
+    const { id: endpointId, apiId } = before.find(({ path }) => path === '/orders/{orderId}') ?? assert.fail('no endpoint to split');
+    const done = await server.ask<{ correctionId: string }>('POST', 'corrections/splits', { payload: { apiId, endpointId, path: '/orders/{orderId}', index: 1, value: '77' } });
+    assert.equal(done.status, 200, done.text);
+    await learn(['/orders/77', '/orders/78']);
+    const { '/orders/77': value, '/orders/{orderId}': rest } = await look();
+    assert.deepEqual([value, rest], ['OAS+Traffic', 'OAS+Traffic']);
+    await forgetMemory();
+    assert.equal((await server.ask('POST', `corrections/${done.body.correctionId}/undo`, { payload: {} })).status, 200);
+    assert.deepEqual((await rows()).map(({ id, path }) => [id, path]), before.map(({ id, path }) => [id, path]));
+  });
+
   it('INV-15 a second document adds to it; as they go, so does what they said', async () => {
     const second = await upload(documentOf('Teams', ['/team/blue', '/orders/{orderId}']));
     assert.deepEqual(Object.entries(await look()).filter(([, is]) => is.startsWith('OAS')).map(([path]) => path), ['/later/{laterId}', '/orders/{orderId}', '/team/blue', '/team/red']);

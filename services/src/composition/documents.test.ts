@@ -137,7 +137,7 @@ describe('documents of APIs', () => {
     await server.documents.analyse(server.companyId);
     assert.equal((await server.ask<{ count: number }>('GET', 'oas-documents/count')).body.count, 0);
     const { body } = await server.ask<Record<string, number>>('GET', 'oas-analysis');
-    assert.deepEqual([body['shadow'], body['zombie'], body['orphan'], body['drift'], body['lint']], [0, 0, 0, 0, 0]);
+    assert.deepEqual([body['shadow'], body['zombie'], body['orphan'], body['drift'], body['lint'], body['isLinting']], [0, 0, 0, 0, 0, false]);
     assert.equal((await server.ask('DELETE', `oas-documents/${id}`)).status, 404);
     await server.learn(Array.from({ length: 5 }, (_, n) => ({ url: `https://shop.example/orders/${n + 900}` })));
     assert.deepEqual((await endpoints()).filter((path) => path.startsWith('/orders')).length, 1);

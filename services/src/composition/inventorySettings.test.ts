@@ -89,7 +89,7 @@ describe('settings of learning', () => {
     it('have a name of their own and expressions that work', async () => {
       const post = (change: object) => server.call('POST', 'parameter-types', { ...type, name: 'Other', ...change });
       const answers: readonly (readonly [object, number, string, string])[] = [
-        [{ name: 'BOOKING' }, 409, 'name', 'Parameter type name must be unique'],
+        [{ name: 'BOOKING' }, 409, 'name', 'Must be unique'],
         [{ name: '  ' }, 400, 'name', 'Required'],
         [{ includePattern: '' }, 400, 'includePattern', 'Required'],
         [{ includePattern: '[a-z' }, 400, 'includePattern', 'Invalid RegEx'],

@@ -55,7 +55,7 @@ describe('SHELL-21 saved filters', () => {
   it('SHELL-21 refuses a name that is taken, whatever its case, and says so', async () => {
     await make({ name: 'Taken' });
     const again = await create({ name: 'TAKEN' });
-    assert.deepEqual([again.statusCode, again.json().field, again.json().detail], [409, 'name', 'There is a saved filter called "TAKEN" already.']);
+    assert.deepEqual([again.statusCode, again.json().field, again.json().detail], [409, 'name', 'Must be unique']);
     const other = await make({ name: 'Other' });
     assert.equal((await palisade.call('PUT', url(other.id), { bearer: analyst, body: { name: 'taken' } })).statusCode, 409);
     assert.equal((await create({ name: 'Taken' }, viewer)).statusCode, 201);

@@ -25,6 +25,6 @@ export interface CompanySettingsStore {
   read(companyId: string): Promise<CompanySettings | null>;
   /** Changes the privacy option and writes the audit log inside the caller's transaction of that company; false when there is no such company. */
   setSampling(query: Query, companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
-  /** Lets the next `read` see what was just committed. */
+  /** Lets the next `read`, and the next request of whoever uses the company, see what was just committed. */
   forget(companyId: string): void;
 }

@@ -7,6 +7,8 @@ import type { DocumentImport } from './documentImport.ts';
 import type { DocumentTasks } from './documentTasks.ts';
 import type { Intake } from './intake.ts';
 import type { MessageSender } from './messages.ts';
+import type { Outbound } from './outbound/outbound.ts';
+import type { SecretBox } from './secretBox.ts';
 import type { Authenticate } from './server/auth.ts';
 
 /** The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox types. */
@@ -29,6 +31,10 @@ export interface Deps {
   readonly messages?: MessageSender;
   /** Address that people open the pages at, for links in mails; http://localhost:4000 when absent. */
   readonly publicUrl?: string;
+  /** Requests to systems of others; absent keeps to https and public addresses. */
+  readonly outbound?: Outbound;
+  /** Seals what must be read again; absent when this process keeps no secrets. */
+  readonly secrets?: SecretBox;
 }
 
 export interface Domain extends Migrated {

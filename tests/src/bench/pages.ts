@@ -7,6 +7,7 @@ import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
+import pg from 'pg';
 import { Pool } from 'undici';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
@@ -51,13 +52,20 @@ interface Site {
   close(): Promise<void>;
 }
 
+/** A kept database may have been brought up to date a moment ago; a running product's autovacuum has long been over it. */
+async function asAutovacuum(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum (analyze)').finally(() => client.end());
+}
+
 async function openSite(owner: string, rows: number, only: string): Promise<Site> {
   const { url, isNew } = await databaseNamed(owner, `pages_${rows}`);
   await migrate(url, [inventory, identity, labels]);
   if (isNew) {
     console.error(`filling a company with ${rows} endpoints`);
     await fillCompany(url, rows);
-  }
+  } else await asAutovacuum(url);
   const db = openDatabase(url, { max: 4 });
   const app = await createServer({ domains: [inventory], deps: { db, log: createLog('error'), authenticate: async () => CALLER } });
   const client = new Pool(await app.listen({ host: '127.0.0.1', port: 0 }));

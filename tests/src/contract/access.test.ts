@@ -10,6 +10,10 @@ const DOCUMENTS = {
   name: 'query ($companyId: ID!) { company(companyId: $companyId) { name } }',
   tokens: 'query ($companyId: ID!) { company(companyId: $companyId) { tokens(first: 1) { totalCount } } }',
   revoke: 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { errors { code } } }',
+  allow: 'mutation ($input: CreateIpRangeInput!) { createAllowedRange(input: $input) { range { rangeId } errors { code } } }',
+  disallow: 'mutation ($input: DeleteIpRangeInput!) { deleteAllowedRange(input: $input) { errors { code } } }',
+  sampling: 'mutation ($input: SetSamplingInput!) { setSampling(input: $input) { company { sampling } errors { code } } }',
+  kept: 'query ($companyId: ID!) { company(companyId: $companyId) { sampling } }',
   password: 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { errors { code } } }',
 };
 const companyId = FIRST_IDS.production;
@@ -40,6 +44,28 @@ describe('what is taken away', () => {
     assert.deepEqual((await world.run('password', { input: { currentPassword: ADMIN.password, newPassword } }, own)).errors, []);
     assert.deepEqual([await codes('name', own), await codes('name', other)], [['UNAUTHENTICATED'], ['UNAUTHENTICATED']]);
     assert.deepEqual((await world.run('password', { input: { currentPassword: newPassword, newPassword: ADMIN.password } }, await signIn(newPassword))).errors, []);
+  });
+
+  it('ADM-10 an allowed list holds from the very next request, and so does taking it back', async () => {
+    const [own, other] = [await signIn(), await signIn()];
+    const away = async () => (await world.run('name', { companyId }, other, '203.0.113.9')).data?.['company'] !== null;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      assert.equal(await away(), true);
+      const { data } = await world.run('allow', { input: { companyId, range: '127.0.0.0/8', comment: '' } }, own);
+      const { createAllowedRange } = data as { createAllowedRange: { range: { rangeId: string } } }; // What the document asks for.
+      assert.equal(await away(), false, `round ${round}`);
+      await world.run('disallow', { input: { companyId, rangeId: createAllowedRange.range.rangeId } }, own);
+    }
+  });
+
+  it('the privacy option that one person changes is what another reads in the very next request', async () => {
+    const [own, other] = [await signIn(), await signIn()];
+    const kept = async () => (await world.run('kept', { companyId }, other)).data;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const sampling = round % 2 === 0;
+      assert.deepEqual((await world.run('sampling', { input: { companyId, sampling } }, own)).data, { setSampling: { company: { sampling }, errors: [] } });
+      assert.deepEqual(await kept(), { company: { sampling } });
+    }
   });
 
   it('PERM-02 a permission that is taken away in the database alone is refused at once', async (t) => {

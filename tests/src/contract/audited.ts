@@ -3,13 +3,8 @@ import type { GraphAnswer } from './contractWorld.ts';
 /** Mutations that write no entry though they went well, and why. */
 const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   refreshSession: 'Tokens are replaced; the session is as it was.',
-  requestPasswordReset: 'Whose it is is not known yet, and nothing of theirs changes until the link is used.',
   startSso: 'Nobody is known yet; the session that follows is told.',
-  resendChallengeCode: 'Nothing changes but the code that is awaited.',
-  enrolSecondFactor: 'Nothing changes until the first code proves it.',
-  resendEnrolmentCode: 'Nothing changes until the first code proves it.',
-  abortSecondFactor: 'Nothing had changed.',
-  analyseOasDocuments: 'What follows from documents and traffic is worked out anew, as looking at it does.',
+  abortSecondFactor: 'Nobody had begun; who had leaves an entry.',
 };
 
 /** How many entries of the audit log a mutation is to leave: one when it was done, none when it was not. */

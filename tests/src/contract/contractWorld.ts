@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
+import { messageWorkOf } from '@palisade/services/domains/identity/messages/messageWork.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
@@ -21,14 +22,15 @@ export interface ContractWorld {
   readonly services: RunningServices;
   /** Every call that the gateway made to the services. */
   readonly calls: readonly UpstreamCall[];
-  /** Runs one of the documents given at the start, by its id. */
-  run(id: string, variables: object, bearer?: string): Promise<GraphAnswer>;
+  /** Runs one of the documents given at the start, by its id; from this machine unless told. */
+  run(id: string, variables: object, bearer?: string, address?: string): Promise<GraphAnswer>;
   /** Access token of a person, as the session cookie holds it. */
   signIn(email: string, password: string): Promise<string>;
   /** Runs a text as an API token. */
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
   /** Actions of the audit log, of all companies, from the given one on: oldest first. */
   audited(from?: number): Promise<string[]>;
+  auditedSoFar(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -48,9 +50,9 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
   await app.register(await createGateway({ upstreams, trustedDocuments, logger: log, secureCookies: false, requestsPerMinute: 1_000_000 }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const post = async (body: object, bearer: string | undefined): Promise<GraphAnswer> => {
+  const post = async (body: object, bearer: string | undefined, remoteAddress = '127.0.0.1'): Promise<GraphAnswer> => {
     const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
-    const answer = await app.inject({ method: 'POST', url: '/graphql', headers, body: JSON.stringify(body) });
+    const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers, body: JSON.stringify(body) });
     const { data = null, errors = [] } = answer.json<{ data?: GraphAnswer['data']; errors?: GraphAnswer['errors'] }>();
     return { status: answer.statusCode, data, errors };
   };
@@ -62,11 +64,16 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
       const answer = await services.app.inject({ method: 'POST', url: '/identity/sessions', payload: { email, password } });
       return answer.json<{ accessToken: string }>().accessToken;
     },
-    run: (id, variables, bearer) => post({ id, variables }, bearer),
+    run: (id, variables, bearer, address) => post({ id, variables }, bearer, address),
     ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
     async audited(from = 0) {
+      await messageWorkOf(services.deps).settled(); // Links that were asked for are told of when they are sent.
       const { rows } = await owner.query<{ action: string }>('select action from identity.audit_log order by at, id offset $1', [from]);
       return rows.map(({ action }) => action);
+    },
+    async auditedSoFar() {
+      const { rows } = await owner.query<{ entries: number }>('select count(*)::int as entries from identity.audit_log');
+      return rows[0]?.entries ?? 0;
     },
     async close() {
       await owner.end();

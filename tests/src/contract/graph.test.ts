@@ -10,6 +10,7 @@ import { wantedEntries } from './audited.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
+import { integrationInput, integrationThings, integrationValues } from './integrationInputs.ts';
 import { inventoryInput } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
@@ -51,6 +52,7 @@ describe('the graph over the real services', () => {
   let things: CompanyThings;
   let ofPosture: PostureThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
+  let integration = { id: '', integrationId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
   const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
     const isMutation = getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation';
@@ -75,6 +77,7 @@ describe('the graph over the real services', () => {
     things = await companyThings(world, companyId);
     await decide(world, things);
     await openIpLists(world, companyId);
+    integration = await integrationThings(world, companyId);
     label = await labelEndpoints(db, companyId);
     ofPosture = await postureThings(world, companyId);
     await closedCompany(world);
@@ -83,7 +86,7 @@ describe('the graph over the real services', () => {
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     right('createToken', await world.run('createToken', { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId }, session));
-    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, severity: 'high', trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
+    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, severity: 'high', ...integrationValues(integration.integrationId), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
   });
   after(() => world.close());
 
@@ -118,7 +121,7 @@ describe('the graph over the real services', () => {
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
     for (const { name } of operations) {
       const place = { companyId, endpointId: things.endpointId, ...label };
-      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await integrationInput(world, name, companyId, integration)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });

@@ -14,6 +14,7 @@ import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
+import { integrationInput, integrationThings, integrationValues, THING } from './integrationInputs.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
@@ -72,6 +73,7 @@ describe('who may do what', () => {
   let decisions: Decisions;
   let ofPosture: PostureThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
+  let integration = { id: '', integrationId: '' };
   let stored = 0;
   let otherId = '';
 
@@ -82,6 +84,7 @@ describe('who may do what', () => {
     things = await companyThings(world, companyId);
     decisions = await decide(world, things);
     await openIpLists(world, companyId);
+    integration = await integrationThings(world, companyId);
     label = await labelEndpoints(world.services.db, companyId);
     ofPosture = await postureThings(world, companyId);
     otherId = await otherCompany(world);
@@ -107,6 +110,8 @@ describe('who may do what', () => {
     if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
     const ofIpLists = await ipInput(world, name, companyId);
     if (ofIpLists !== null) return ofIpLists;
+    const ofIntegrations = await integrationInput(world, name, companyId, integration);
+    if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
     const known = ofLabels ?? (await postureInput(world, name, companyId, ofPosture)) ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
@@ -125,7 +130,7 @@ describe('who may do what', () => {
     const id = globalId('Endpoint', companyId, things.endpointId);
     const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
+    return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
@@ -149,7 +154,7 @@ describe('who may do what', () => {
         const bearer = await actor.bearer();
         const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
-        const before = field.kind === 'mutation' ? (await world.audited()).length : 0;
+        const before = field.kind === 'mutation' ? await world.auditedSoFar() : 0;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
@@ -174,7 +179,7 @@ describe('who may do what', () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
       decisions = await decide(world, things);
       for (const name of new Set(takers.map((taker) => taker.name.split('(')[0] ?? '').filter((of) => of.startsWith('Mutation.')))) inputs.set(name, await inputOf(name));
-      pairs = await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture }, otherId);
+      pairs = await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, thingId: THING }, otherId);
       bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
     });
 
@@ -192,7 +197,7 @@ describe('who may do what', () => {
         const named = variable === 'groupBy' ? 'groupId' : (inputField ?? variable); // Groups are named by raw keys.
         const wanted = pairs.filter((pair) => pair.variable === named);
         assert.ok(wanted.length > 0, 'there are ids to try');
-        const own = { ...inventoryValues(things), ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
+        const own = { ...inventoryValues(things), ...integrationValues(otherId), ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
         const tried = async (id: string): Promise<string> => {
           const value = inputField === null ? (variable === 'ids' ? [id] : id) : { ...partsOf(taker), [inputField]: id };
           const { status, data, errors } = await world.run(taker.name, { ...own, [variable]: value }, bearer);
@@ -204,7 +209,7 @@ describe('who may do what', () => {
     }
 
     it('PERM-01 nothing of the other company was changed', async () => {
-      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, thingId: THING }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
     });
   });
 });

@@ -3,6 +3,7 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { selfSigned } from '@palisade/services/domains/identity/sso/testing/selfSigned.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
+const { certificate: CERTIFICATE } = selfSigned('x');
 const SETTINGS = { name: 'x', issuerUrl: 'x', samlEndpoint: 'x', certificates: ['x'], isEnabled: false, attributes: {}, rejectsUnmatched: false, rules: [] };
 
 /** A disabled identity provider of the company's organization, by its global id. */
@@ -11,7 +12,7 @@ async function identityProvider({ services: { db } }: ContractWorld, companyId: 
   await db.system.query(
     `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew, rejects_unmatched)
      select $1::uuid, organization_id, $1::text, 'x', 'x', array[$3], false, true, 60, false from identity.companies where id = $2`,
-    [id, companyId, selfSigned('x').certificate],
+    [id, companyId, CERTIFICATE],
   );
   return globalId('IdentityProvider', companyId, id);
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { COMPANIES, expect, NOBODY, test, type Page } from './support/test.ts';
 
 const { demo, production } = COMPANIES;
@@ -47,16 +46,6 @@ async function open(page: Page, { name, path, settled }: View): Promise<void> {
 for (const view of VIEWS) {
   test.describe(view.name, () => {
     if (view.isPublic === true) test.use({ storageState: NOBODY });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no serious accessibility violation in ${colorScheme} colours`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await open(page, view);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' ')}`)).toEqual([]);
-      });
-    }
 
     test('fits 1440 and 1024 pixels without scrolling sideways', async ({ page }) => {
       for (const width of [1440, 1024]) {

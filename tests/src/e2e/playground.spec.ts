@@ -1,6 +1,6 @@
 import { COMPANIES, expect, palisade, test } from './support/test.ts';
 
-test('the playground answers a query with an API token and loads nothing from elsewhere', async ({ page }) => {
+test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads nothing from elsewhere', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());

@@ -11,6 +11,7 @@ export function connectionOf<Node>(nodes: readonly Node[], { first, after }: Arg
   return {
     edges,
     totalCount: nodes.length,
+    isTotalCountExact: true,
     pageInfo: {
       hasNextPage: start + page.length < nodes.length,
       hasPreviousPage: start > 0,

@@ -43,7 +43,7 @@ export function settingsMutations(world: World, resolve: (company: FakeCompany) 
     updateDisplaySettings: (args: Input) => change(args, (company, input) => void Object.assign(company.settings.display, input)),
     saveParameterType: (args: Input) =>
       change(args, ({ settings }, input) => {
-        if (settings.parameterTypes.some(({ name }) => name === input['name'])) return 'Parameter type name must be unique';
+        if (settings.parameterTypes.some(({ name }) => name === input['name'])) return 'Must be unique';
         settings.parameterTypes.push({ ...input, parameterTypeId: String(input['name']) });
       }),
     saveCorrelator: (args: Input) => change(args, ({ settings }, input) => void settings.correlators.push({ ...input, correlatorId: String(input['parameter']) })),

@@ -198,7 +198,6 @@ export function resolveCompany(company: FakeCompany) {
     ingest: () => ({
       receivedLastMinute: company.receivedLastMinute,
       lastReceivedAt: company.lastReceivedAt,
-      sampling: company.sampling,
       total: counts(company.lines.length),
     }),
     ...auditFields(company),

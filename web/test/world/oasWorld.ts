@@ -38,7 +38,7 @@ export function makeDocument(companyId: string, nth: number, lintState: 'pending
 /** What the graph says of documents and their analysis. */
 export const oasFields = (oas: FakeOas) => ({
   oasDocuments: (args: Args) => connectionOf(oas.documents, args, ({ documentId }) => documentId),
-  oasAnalysis: () => ({ shadow: 0, zombie: 0, orphan: 0, drift: 0, lint: 0, hosts: ['api.example'], analysedAt: oas.analysedAt ?? null, isAnalysing: oas.isAnalysing }),
+  oasAnalysis: () => ({ shadow: 0, zombie: 0, orphan: 0, drift: 0, lint: 0, hosts: ['api.example'], analysedAt: oas.analysedAt ?? null, isAnalysing: oas.isAnalysing, isLinting: oas.documents.some(({ lintState }) => lintState === 'pending') }),
   oasFindings: (args: Args) => connectionOf([], args, String),
   oasIssues: (args: Args) => connectionOf([], args, String),
 });

@@ -47,7 +47,7 @@ const stored = ({ filter, ...view }: View) => ({ ...view, filters: filter ? JSON
 export function savedFilterMutations(companies: () => readonly FakeCompany[], refuse: (name: string) => object[]) {
   const all = () => companies().flatMap((company) => company.savedFilters);
   const taken = (name: string | undefined, id?: string) =>
-    all().some((each) => each.id !== id && each.name.toLowerCase() === name?.toLowerCase()) ? [{ code: 'conflict', field: 'name', message: `There is a saved filter called "${name}" already.` }] : [];
+    all().some((each) => each.id !== id && each.name.toLowerCase() === name?.toLowerCase()) ? [{ code: 'conflict', field: 'name', message: 'Must be unique' }] : [];
   return {
     createSavedFilter: ({ input: { companyId, name = '', isShared = false, view = {} } }: { input: Input }) => {
       const errors = [...refuse('createSavedFilter'), ...taken(name)];

@@ -54,7 +54,8 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     },
     nodes: ({ ids }: { ids: readonly string[] }) => {
       const labels = world.companies.flatMap((each) => each.labelling.labels.map((label) => resolveCompany(each).label({ labelId: label.labelId })));
-      return ids.map((id) => labels.find((label) => label?.id === id) ?? null);
+      const documents = world.companies.flatMap((each) => each.oas.documents);
+      return ids.map((id) => labels.find((label) => label?.id === id) ?? documents.find((document) => document.id === id) ?? null);
     },
     installation: () => world.installation,
     terms: () => world.terms,

@@ -1,18 +1,27 @@
 import type { MutationResolvers, Resolvers } from '../../generated/resolvers.ts';
+import type { GraphContext } from '../../platform/context.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
 type List = 'excluded' | 'allowed';
 
-const create = (list: List): NonNullable<MutationResolvers['createExcludedRange']> => async (_parent, { input }, { identity }) => {
-  const { result, errors } = await expectFailures(identity.ipLists[list].create(input));
+/** Who may use the company from where holds from the next request. */
+const follow = (list: List, { session }: GraphContext): void => {
+  if (list === 'allowed') session.forgetEverybody();
+};
+
+const create = (list: List): NonNullable<MutationResolvers['createExcludedRange']> => async (_parent, { input }, context) => {
+  const { result, errors } = await expectFailures(context.identity.ipLists[list].create(input));
+  follow(list, context);
   return { range: result?.item ?? null, overlaps: result?.overlaps ?? [], errors };
 };
-const update = (list: List): NonNullable<MutationResolvers['updateExcludedRange']> => async (_parent, { input }, { identity }) => {
-  const { result, errors } = await expectFailures(identity.ipLists[list].update(input));
+const update = (list: List): NonNullable<MutationResolvers['updateExcludedRange']> => async (_parent, { input }, context) => {
+  const { result, errors } = await expectFailures(context.identity.ipLists[list].update(input));
+  follow(list, context);
   return { range: result?.item ?? null, overlaps: result?.overlaps ?? [], errors };
 };
-const remove = (list: List): NonNullable<MutationResolvers['deleteExcludedRange']> => async (_parent, { input }, { identity }) => {
-  const { errors } = await expectFailures(identity.ipLists[list].remove(input));
+const remove = (list: List): NonNullable<MutationResolvers['deleteExcludedRange']> => async (_parent, { input }, context) => {
+  const { errors } = await expectFailures(context.identity.ipLists[list].remove(input));
+  follow(list, context);
   return { deletedRangeId: errors.length === 0 ? input.rangeId : null, errors };
 };
 

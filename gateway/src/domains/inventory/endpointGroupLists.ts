@@ -1,4 +1,5 @@
 import type { EndpointGroupingInput, EndpointSort } from '../../generated/resolvers.ts';
+import { BoundedConnection } from '../../platform/graph/boundedConnection.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
 import { own, ownPage } from '../../platform/graph/owned.ts';
@@ -44,13 +45,13 @@ export function endpointGroupLists(calls: ReturnType<typeof inventoryClient>) {
         const [{ groupBy, filter } = { groupBy: { by: 'host' as const }, filter: null }] = ofScope;
         return new Map((await calls.endpointsByGroup(companyId, { ...search, groupBy, filter, keys: ofScope.map(({ key }) => key) })).map((page) => [page.key, page]));
       })]));
-      return groups.map((group) => new Connection({
+      return groups.map((group) => new BoundedConnection({
         after,
         page: async () => {
           if (after != null) return ownPage(companyId, await calls.endpoints(companyId, { ...search, filter: group.filter, ...groupOf(group, null), after }));
           return ownPage(companyId, (await pages.get(scopeOf(group))?.())?.get(group.key) ?? { items: [], hasNextPage: false });
         },
-        count: async () => group.endpointCount,
+        total: async () => ({ count: group.endpointCount }),
       }));
     },
   };

@@ -19,7 +19,7 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
     counts: (companyId: string) => service.get('/inventory/{companyId}/counts', { path: { companyId } }),
     traffic: (companyId: string, days: Days) => service.get('/inventory/{companyId}/traffic', { path: { companyId }, query: { days } }),
     endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) => service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
-    endpointCount: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) => count(service.lookup('/inventory/{companyId}/endpoints/count', { path: { companyId }, body })),
+    endpointTotal: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) => service.lookup('/inventory/{companyId}/endpoints/count', { path: { companyId }, body }),
     endpointsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/lookup', { path: { companyId }, body: { ids } }),
     endpointTraffic: (companyId: string, ids: readonly string[], days: EndpointDays) => service.lookup('/inventory/{companyId}/endpoints/traffic', { path: { companyId }, body: { ids, days } }),
     sensorData: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/sensor-data', { path: { companyId }, body: { ids } }),

@@ -109,10 +109,15 @@ describe('inventory in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls().slice(1), ['POST /inventory/:companyId/filter-options', 'POST /labels/:companyId/labels/lookup']);
   });
 
-  it('a count alone is one call', async () => {
+  it('a count alone is one call, and says when there are more than it', async () => {
     const { data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints { totalCount } } }`);
     assert.deepEqual(data, { company: { endpoints: { totalCount: 100 } } });
     assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/count']);
+    const ask = `{ company(companyId: "${COMPANY}") { endpoints { totalCount isTotalCountExact } } }`;
+    assert.deepEqual((await gateway.ask(ask)).data, { company: { endpoints: { totalCount: 100, isTotalCountExact: true } } });
+    gateway.services.on('POST /inventory/:companyId/endpoints/count', () => ({ count: 10_000, hasMore: true }));
+    assert.deepEqual((await gateway.ask(ask)).data, { company: { endpoints: { totalCount: 10_000, isTotalCountExact: false } } });
+    assert.equal(gateway.upstreamCalls().length, 3);
   });
 
   it('GRAPH-01 every node of the inventory is found again by its global id, nodes of one type in one call', async () => {

@@ -6,7 +6,7 @@ import { own } from '../../platform/graph/owned.ts';
 import { savedFilterResolvers } from './savedFilters.resolvers.ts';
 import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
-import { urlSamples } from './urlSamples.ts';
+import { isFolded, urlSamples } from './urlSamples.ts';
 
 export const inventoryResolvers: Resolvers = {
   Company: {
@@ -38,8 +38,10 @@ export const inventoryResolvers: Resolvers = {
     gqlOpType: ({ graphqlOperations: [first, ...rest] }) => (first !== undefined && rest.every(({ type }) => type === first.type) ? first.type : null),
     parameters: batch((endpoints, args, { inventory }) => byCompany(endpoints, async (companyId, rows) => inventory.parametersOfEndpoints(companyId, rows, args))),
     sensorData: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) => {
-      const sums = await inventory.sensorDataOf(companyId, rows.map(({ id }) => id));
-      return rows.map((endpoint, index) => ({ traffic1d: sums[index]?.traffic1d ?? 0, traffic7d: sums[index]?.traffic7d ?? 0, urlSamples: urlSamples(endpoint) }));
+      const folded = rows.filter(({ host }) => isFolded(host)).map(({ hostId }) => hostId);
+      const [sums, hosts] = await Promise.all([inventory.sensorDataOf(companyId, rows.map(({ id }) => id)), inventory.hostByKey(companyId, folded)]);
+      const recorded = new Map(hosts.map((host, index) => [folded[index], host?.hostSamples]));
+      return rows.map((endpoint, index) => ({ traffic1d: sums[index]?.traffic1d ?? 0, traffic7d: sums[index]?.traffic7d ?? 0, urlSamples: urlSamples(endpoint, recorded.get(endpoint.hostId)) }));
     })),
     traffic: batch((endpoints, { days }, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
       (await inventory.trafficOver(daysOf(days))(companyId, rows.map(({ id }) => id))).map((traffic) => traffic ?? EMPTY_TRAFFIC))),

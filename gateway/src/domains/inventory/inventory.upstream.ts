@@ -1,5 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { paths } from '../../generated/upstream/inventory.ts';
+import type { BoundedConnection } from '../../platform/graph/boundedConnection.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
 import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
@@ -29,7 +30,7 @@ export type HostList = Connection<HostItem>;
 export type Api = ApiRow & Owned;
 export type Endpoint = EndpointRow & Owned;
 export type EndpointItem = EndpointItemRow & Owned;
-export type EndpointList = Connection<EndpointItem>;
+export type EndpointList = BoundedConnection<EndpointItem>;
 /** The group keeps the filter and the grouping it was found by: its endpoints meet the same. */
 export type EndpointGroup = EndpointGroupRow & Owned & { readonly filter: Filter | null; readonly groupBy: EndpointGrouping };
 export type EndpointGroupItem = EndpointGroup;

@@ -1,4 +1,5 @@
 import { badInput } from '../../platform/upstream/errors.ts';
+import { BoundedConnection } from '../../platform/graph/boundedConnection.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
 import { groupOf } from './groupings.ts';
@@ -33,7 +34,7 @@ export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
     endpoints: (companyId: string, { first, after, sort, direction, ...args }: EndpointArgs): EndpointList => {
       const found = { filter: filterTree(args.filter), ...groupOf(args.group, args.hostId ?? null) };
       const search = { ...found, sort: sort ?? 'riskScore', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.endpoints(companyId, search)), count: () => calls.endpointCount(companyId, found) });
+      return new BoundedConnection({ after, page: async () => ownPage(companyId, await calls.endpoints(companyId, search)), total: () => calls.endpointTotal(companyId, found) });
     },
     hosts: (companyId: string, { first, after, sort, direction }: SortArgs<HostSort>): HostList => {
       const search = { sort: sort ?? 'detectionTime', direction: direction ?? 'descending', first: pageSize(first), after } as const;

@@ -10,7 +10,7 @@ const ID = '9a000000-0000-4000-8000-000000000001';
 const AT = '2026-01-31T12:00:00.000Z';
 const DOCUMENT = { id: ID, name: 'shop.yaml', title: 'Shop', version: '2', format: 'openapi31', syntax: 'yaml', hosts: ['shop.example'], operationCount: 3, size: 900, warnings: [], uploadedBy: 'maya@example.com', uploadedAt: AT, lintState: 'done', lintErrors: 1, lintWarnings: 2, lintNote: null };
 const finding = (index: number) => ({ cursor: `finding${index}`, id: endpointRow(index).id, kind: 'drift', host: 'shop.example', method: 'GET', path: '/a', endpointId: endpointRow(index % 4).id, documentId: ID, pointer: '/paths/~1a/get', driftKind: 'type', side: 'request', location: 'query', name: 'page', contentType: '', statusClass: '', documented: 'integer', seen: 'string', share: 0.5, lastActivity: AT });
-const SUMMARY = { shadow: 1, zombie: 2, orphan: 3, drift: 40, lint: 5, hosts: ['shop.example'], analysedAt: AT, isAnalysing: false };
+const SUMMARY = { shadow: 1, zombie: 2, orphan: 3, drift: 40, lint: 5, hosts: ['shop.example'], analysedAt: AT, isAnalysing: false, isLinting: false };
 const idsOf = (body: unknown): string[] => Reflect.get(Object(body), 'ids') as string[]; // the gateway's own request
 
 describe('documents of APIs in the graph', () => {

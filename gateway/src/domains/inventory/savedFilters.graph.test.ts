@@ -15,7 +15,7 @@ describe('SHELL-21 saved filters in the graph', () => {
   before(async () => {
     stubInventory(gateway.services, 3)
       .on('POST /inventory/:companyId/saved-filters', ({ body }, reply) =>
-        Reflect.get(Object(body), 'name') === 'Taken' ? reply.code(409).send({ code: 'conflict', title: 'Conflict', status: 409, detail: 'There is a saved filter called "Taken" already.', field: 'name' }) : { ...first, name: String(Reflect.get(Object(body), 'name')) })
+        Reflect.get(Object(body), 'name') === 'Taken' ? reply.code(409).send({ code: 'conflict', title: 'Conflict', status: 409, detail: 'Must be unique', field: 'name' }) : { ...first, name: String(Reflect.get(Object(body), 'name')) })
       .on('PUT /inventory/:companyId/saved-filters/:savedFilterId', ({ body }) => ({ ...first, ...Object(body) }))
       .on('DELETE /inventory/:companyId/saved-filters/:savedFilterId', (_call, reply) => reply.code(204).send());
     await gateway.start();
@@ -40,7 +40,7 @@ describe('SHELL-21 saved filters in the graph', () => {
       name: 'Cards', isShared: false, view: { filter: first.filter, search: '', columns: ['path'], groupBy: null, sort: 'riskScore', direction: 'descending' },
     });
     const taken = await gateway.ask(create, { input: { companyId: COMPANY, name: 'Taken', view: {} } });
-    assert.deepEqual(taken.data, { createSavedFilter: { savedFilter: null, errors: [{ code: 'conflict', field: 'input.name', message: 'There is a saved filter called "Taken" already.' }] } });
+    assert.deepEqual(taken.data, { createSavedFilter: { savedFilter: null, errors: [{ code: 'conflict', field: 'input.name', message: 'Must be unique' }] } });
     const renamed = await gateway.ask('mutation Rename($input: UpdateSavedFilterInput!) { updateSavedFilter(input: $input) { savedFilter { id name } errors { code } } }', { input: { id: ID, name: 'New' } });
     assert.deepEqual(renamed.data, { updateSavedFilter: { savedFilter: { id: ID, name: 'New' }, errors: [] } });
     assert.deepEqual(gateway.services.calls('PUT /inventory/:companyId/saved-filters/:savedFilterId')[0]?.body, { name: 'New' });

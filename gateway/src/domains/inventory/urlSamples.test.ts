@@ -12,3 +12,10 @@ it('INV-06 a URL sample has one value in its place and names the others, and a s
   assert.deepEqual(urlSamples({ host: 'api.example', path: '/health', pathEvidence: [] }), ['api.example/health']);
   assert.deepEqual(urlSamples({ host: 'api.example', path, pathEvidence: [evidence('orderId', 1, [])] }), []);
 });
+
+it('INV-06 a URL sample of hosts that are learned as one has the name of one of them', () => {
+  const endpoint = { host: 'tenant-{hostVar}.example', path: '/orders/{orderId}', pathEvidence: [evidence('orderId', 1, ['41'])] };
+  assert.deepEqual(urlSamples(endpoint, ['tenant-a.example', 'tenant-b.example']), ['tenant-a.example/orders/41']);
+  assert.deepEqual(urlSamples(endpoint), ['tenant-*.example/orders/41']);
+  assert.deepEqual(urlSamples({ host: 'tenant-{hostVar}.example', path: '/health', pathEvidence: [] }), ['tenant-*.example/health']);
+});

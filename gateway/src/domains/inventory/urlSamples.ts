@@ -2,8 +2,15 @@ import type { Endpoint } from './inventory.upstream.ts';
 
 const MOST = 9;
 
-/** URLs as they were seen: each value of a path parameter in its place, the other parameters as they are named. */
-export function urlSamples({ host, path, pathEvidence }: Pick<Endpoint, 'host' | 'path' | 'pathEvidence'>): string[] {
+/** A name for many hosts; `{hostVar}` stands for what differs. */
+export const isFolded = (host: string): boolean => host.includes('{');
+
+/**
+ * URLs as they were seen: each value of a path parameter in its place, the other parameters as they are named.
+ * @param recorded real names of a host that many are learned as: the first is shown, else `*` where they differ
+ */
+export function urlSamples({ host: name, path, pathEvidence }: Pick<Endpoint, 'host' | 'path' | 'pathEvidence'>, recorded: readonly string[] = []): string[] {
+  const host = isFolded(name) ? (recorded[0] ?? name.replaceAll(/\{[^}]*\}/g, '*')) : name;
   const segments = path.split('/');
   if (pathEvidence.length === 0) return [`${host}${path}`];
   // The first segment is the empty one before the leading slash.

@@ -14,7 +14,7 @@ export interface PageSource {
   readonly endCursor: string | null;
 }
 
-interface ConnectionSource<Item> {
+export interface ConnectionSource<Item> {
   readonly after?: string | null | undefined;
   readonly page: () => Promise<Page<Item>>;
   readonly count?: () => Promise<number>;

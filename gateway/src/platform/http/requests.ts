@@ -60,5 +60,6 @@ function sessionOf({ viewers, secureCookies }: Intake, address: string, reply: F
     },
     renew: (bearer) => viewers.drop(bearer),
     forgetToken: (tokenId) => viewers.dropToken(tokenId),
+    forgetEverybody: () => viewers.clear(),
   };
 }

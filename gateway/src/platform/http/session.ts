@@ -28,4 +28,6 @@ export interface Session {
   renew(bearer: string): void;
   /** Forgets a token that was revoked. */
   forgetToken(tokenId: string): void;
+  /** Has everybody asked for anew: what was changed is not only the viewer's. */
+  forgetEverybody(): void;
 }

@@ -38,7 +38,7 @@ function shown(status: number, problem: Problem | null): { message: string; code
     case 404: return NOT_FOUND;
     case 409: return { message: problem?.detail ?? 'It changed meanwhile. Load it again.', code: 'CONFLICT' };
     case 429: return { message: problem?.detail ?? 'The server is at its limit. Try again in a moment.', code: graphCode(problem?.code ?? 'busy') };
-    default: return { message: 'A part of the system does not answer. Try again in a moment.', code: 'UNAVAILABLE' };
+    default: return { message: 'Unable to connect to server, try again later', code: 'UNAVAILABLE' };
   }
 }
 

@@ -54,9 +54,9 @@ describe('labels and groups', () => {
       return [status, body.field, body.detail];
     };
     assert.deepEqual(await wrong('  '), [400, 'name', 'Please enter a name']);
-    assert.deepEqual(await wrong(' duplicate '), [409, 'name', 'Must be unique: there is a label in this group of this name.']);
+    assert.deepEqual(await wrong(' duplicate '), [409, 'name', 'Must be unique']);
     assert.deepEqual(await wrong('x'.repeat(LABEL_LIMITS.nameLength + 1)), [400, 'name', 'You cannot exceed 50 characters in this field.']);
-    for (const name of ['<script>', 'a\u0000b', 'tab\tbed', '💥', '{id}', '---']) assert.equal((await wrong(name))[2], 'Not a valid input: names have letters, digits, spaces and _ . : / @ & + # ( ) -', JSON.stringify(name));
+    for (const name of ['<script>', 'a\u0000b', 'tab\tbed', '💥', '{id}', '---']) assert.equal((await wrong(name))[2], 'Not a valid input', JSON.stringify(name));
     assert.equal((await server.call('POST', 'groups', { name: 'TEAM' })).status, 409);
     assert.equal((await server.call('POST', 'labels', { name: 'Zürich 東京 (v1.2)', groupId: team })).status, 201);
     const other = await server.group('Other');

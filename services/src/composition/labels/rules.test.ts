@@ -71,7 +71,7 @@ describe('label rules', () => {
     const { status, body } = await make({ name: ' By path ', description: ' first segment ', startIdx: 0, endIdx: 1 });
     assert.equal(status, 201);
     assert.deepEqual([body.name, body.description, body.state, body.createdBy, body.enabled], ['By path', 'first segment', 'waiting', 'tester@example.com', true]);
-    assert.deepEqual(await refused({ name: 'BY PATH' }), [409, 'name', 'Must be unique: there is a label rule of this name.']);
+    assert.deepEqual(await refused({ name: 'BY PATH' }), [409, 'name', 'Must be unique']);
     const changed = await server.call<Rule>('PUT', `rules/${body.id}`, { name: 'By host', kind: 'endpointMetadata', metadataName: 'host', groupId: group, filter: GETS });
     assert.deepEqual([changed.body.kind, changed.body.metadataName, changed.body.filter], ['endpointMetadata', 'host', GETS]);
     assert.deepEqual((await server.call<(Rule | null)[]>('POST', 'rules/lookup', { ids: [body.id] })).body.map((rule) => rule?.name), ['By host']);

@@ -9,6 +9,7 @@ interface AccessRow {
   readonly organizationName: string;
   readonly kind: CompanyKind;
   readonly expiresAt: string | null;
+  readonly sampling: boolean;
   readonly threatProtection: boolean;
   readonly licences: Readonly<Record<string, unknown>>;
   readonly allowedRanges: readonly string[];
@@ -69,7 +70,7 @@ function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, allowe
 /** Companies that a user may use, by name: those they have a role in, and those of organizations they administer. Ended ones are left out. */
 export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
   const rows = await query<AccessRow>(
-    `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt",
+    `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt", c.sampling,
             c.threat_protection as "threatProtection", o.licences, c.allowed_ranges as "allowedRanges", coalesce(m.is_admin, false) as "isAdmin",
             u.is_system as "isSystem", coalesce(r.roles, '[]') as roles
      from identity.companies c

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompanySettings, CompanySettingsStore } from '../../platform/companySettings.ts';
 import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { identityOf } from './authenticate.ts';
 
 interface Row {
   readonly sampling: boolean;
@@ -47,6 +48,9 @@ export function companySettingsStore(db: Database): CompanySettingsStore {
       );
       return true;
     },
-    forget: (companyId) => void known.delete(companyId),
+    forget(companyId) {
+      known.delete(companyId);
+      identityOf(db).forget((caller) => caller.uses(companyId));
+    },
   };
 }

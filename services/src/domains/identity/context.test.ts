@@ -47,7 +47,7 @@ describe('who may do what', () => {
     assert.deepEqual(companies[0].permissions.toSorted(), [...BUILT_IN_ROLES.Viewer, 'feature_api_tokens:create'].toSorted());
   });
 
-  it('asks for the organization’s licence and the company’s before it calls threat protection licensed', async () => {
+  it('PERM-03 asks for the organization’s licence and the company’s before it calls threat protection licensed', async () => {
     const caller = async () => identityOf(palisade.test.db).authenticate(ADMIN.token);
     assert.equal((await caller())?.licensed(PRODUCTION, 'threatProtection'), true);
     await palisade.test.db.system.query('update identity.companies set threat_protection = false where id = $1', [PRODUCTION]);

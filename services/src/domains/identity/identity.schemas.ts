@@ -26,6 +26,7 @@ export const CompanySchema = Type.Object({
   organizationName: Type.String(),
   kind: Type.Enum(['customer', 'prospect', 'internal', 'demo', 'lab']),
   expiresAt: Nullable(Type.String()),
+  sampling: Type.Boolean({ description: 'Whether masked samples of values are kept.' }),
   permissions: Type.Array(Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' })),
   flags: Type.Record(Type.String(), FlagSchema),
   licences: Type.Object({ threatProtection: Type.Boolean(), postureGovernance: Type.Boolean(), discovery: Type.Boolean() }),

@@ -20,6 +20,8 @@ export interface CompanyAccess {
   readonly organizationName: string;
   readonly kind: CompanyKind;
   readonly expiresAt: string | null;
+  /** Whether masked samples of values are kept. */
+  readonly sampling: boolean;
   readonly permissions: ReadonlySet<Permission>;
   readonly flags: Flags;
   readonly licences: Readonly<Record<Licence, boolean>>;

@@ -47,7 +47,7 @@ describe('what labels, organizations and system users add to a role', () => {
     const { id } = await world.person('Viewer');
     await world.test.db.system.query('update identity.users set is_system = true where id = $1', [id]);
     const found = await access(id);
-    assert.deepEqual([found?.flags.system, found?.flags.feStudio, found?.isOrganizationAdmin], [{ canView: true, canEdit: true }, { canView: true, canEdit: true }, false]);
+    assert.deepEqual([found?.flags.system, found?.flags.feStudio, found?.flags.adminPanel, found?.isOrganizationAdmin], [{ canView: true, canEdit: true }, { canView: true, canEdit: true }, { canView: true, canEdit: true }, false]);
     assert.equal((await loadAccess(world.test.db.system.query, id)).length, 1);
   });
 });

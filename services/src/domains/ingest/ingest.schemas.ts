@@ -31,7 +31,6 @@ export const Receipt = Type.Object({
 export const Status = Type.Object({
   receivedLastMinute: Type.Integer(),
   lastReceivedAt: Type.Union([Time, Type.Null()]),
-  sampling: Type.Boolean({ description: 'Whether masked samples of values are kept.' }),
   total: Type.Object(counts),
 });
 

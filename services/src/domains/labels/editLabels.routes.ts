@@ -12,7 +12,6 @@ import { LabelBody, LabelItem, LabelParams, Params, Removed } from './labels.sch
 import { leaveOutOfRules } from './rules/leaveOutOfRules.ts';
 import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId } from './labelAuth.ts';
 
-const TAKEN = 'a label in this group';
 
 /** Makes, changes and deletes labels. Changing and deleting stand behind the switch `aLabelSettings`. */
 export function editLabelRoutes(app: App, { db }: Deps): void {
@@ -26,7 +25,7 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
         const group = await groupForUpdate(query, companyId, request.body.groupId);
         if ((await countLabels(query, companyId)) >= LABEL_LIMITS.labels) throw limitReached('labels', LABEL_LIMITS.labels);
         const id = randomUUID();
-        if (!(await insertLabel(query, companyId, { id, name, key, groupId: group.id, by: request.auth.actor }))) throw nameTaken(TAKEN);
+        if (!(await insertLabel(query, companyId, { id, name, key, groupId: group.id, by: request.auth.actor }))) throw nameTaken();
         await auditChange(query, request, { companyId, action: 'label.create', targetType: 'label', targetId: id, after: { name, group: group.name } });
         return labelItem(query, companyId, id);
       });
@@ -46,7 +45,7 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
         const group = await groupForUpdate(query, companyId, request.body.groupId);
         const [before] = await query<{ name: string; groupId: string }>('select name, group_id as "groupId" from labels.labels where company_id = $1 and id = $2 for update', [companyId, labelId]);
         if (before === undefined) throw notFound('label');
-        if (await isLabelNameTaken(query, companyId, group.id, key, labelId)) throw nameTaken(TAKEN);
+        if (await isLabelNameTaken(query, companyId, group.id, key, labelId)) throw nameTaken();
         await query('update labels.labels set name = $3, name_key = $4, group_id = $5 where company_id = $1 and id = $2', [companyId, labelId, name, key, group.id]);
         if (before.groupId !== group.id) await regroupLabel(query, companyId, labelId, group.id);
         await auditChange(query, request, { companyId, action: 'label.update', targetType: 'label', targetId: labelId, before, after: { name, groupId: group.id } });

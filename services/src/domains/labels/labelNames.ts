@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 const FAULTS: Readonly<Record<LabelNameFault, string>> = {
   required: 'Please enter a name',
   tooLong: `You cannot exceed ${LABEL_LIMITS.nameLength} characters in this field.`,
-  characters: 'Not a valid input: names have letters, digits, spaces and _ . : / @ & + # ( ) -',
+  characters: 'Not a valid input',
 };
 
 export interface ReadName {
@@ -25,7 +25,7 @@ export function readName(text: string, field = 'name'): ReadName {
 }
 
 /** A name that another one of its kind has. */
-export const nameTaken = (where: string): Problem => new Problem('conflict', `Must be unique: there is ${where} of this name.`, { field: 'name' });
+export const nameTaken = (): Problem => new Problem('conflict', 'Must be unique', { field: 'name' });
 
 /** More than there may be. */
 export const limitReached = (what: string, most: number): Problem =>

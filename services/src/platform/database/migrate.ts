@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { APP_ROLE, appPassword, LIMITED_ROLE } from './appLogin.ts';
 
@@ -30,6 +31,19 @@ function foundation(url: string): string {
     alter default privileges grant usage on schemas to ${APP_ROLE};
     alter default privileges grant select, insert, update, delete on tables to ${APP_ROLE};
     alter default privileges grant usage on sequences to ${APP_ROLE};`;
+}
+
+/** Roles belong to the whole server: another database of it that is brought up to date in the same moment makes a statement fail. */
+const isMeanwhile = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '23505' || (error.code === 'XX000' && error.message.includes('concurrently')));
+
+async function layFoundation(client: pg.Client, url: string, tries = 20): Promise<void> {
+  try {
+    await client.query(foundation(url));
+  } catch (error) {
+    if (tries <= 1 || !isMeanwhile(error)) throw error;
+    await setTimeout(50);
+    await layFoundation(client, url, tries - 1);
+  }
 }
 
 async function applyDomain(client: pg.Client, { name, migrations }: Migrated): Promise<void> {
@@ -66,7 +80,7 @@ export async function migrate(url: string, domains: readonly Migrated[]): Promis
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(foundation(url));
+    await layFoundation(client, url);
     for (const domain of domains) await applyDomain(client, domain);
   } finally {
     await client.end();

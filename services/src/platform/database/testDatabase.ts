@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openDatabase, type Database } from './database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { migrate, type Migrated } from './migrate.ts';
+import { joinCluster } from './testCluster.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -16,39 +14,51 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-interface Cluster {
-  readonly server: EmbeddedPostgres;
-  readonly folder: string;
-  users: number;
+/** Makes one template at a time in a cluster. */
+const LOCK = 7_254_432;
+
+const urlOf = (cluster: string, name: string): string => cluster.replace(/\/postgres$/, `/${name}`);
+
+/** Of everything that makes the tables, in their order: equal names are equal tables. */
+function templateName(domains: readonly Migrated[]): string {
+  const hash = createHash('sha256');
+  for (const { name, migrations } of domains) {
+    for (const file of readdirSync(migrations).filter((one) => one.endsWith('.sql')).sort()) hash.update(`${name}/${file}\n`).update(readFileSync(new URL(file, migrations)));
+  }
+  return `template_${hash.digest('hex').slice(0, 40)}`;
 }
 
-let cluster: Promise<Cluster> | null = null;
-
-async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'palisade-test-'));
-  chmodSync(folder, 0o711);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { server: await startEmbeddedPostgres({ dataDir: folder, throwaway: true }), folder, users: 0 };
+/** A database with the tables of these domains and no rows but theirs, made once in a cluster. */
+async function templateOf(cluster: string, owner: pg.Client, domains: readonly Migrated[]): Promise<string> {
+  const name = templateName(domains);
+  await owner.query('select pg_advisory_lock($1)', [LOCK]);
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    const unfinished = `unfinished_${name}`;
+    await owner.query(`drop database if exists ${unfinished} with (force)`);
+    await owner.query(`create database ${unfinished} strategy file_copy`);
+    await migrate(urlOf(cluster, unfinished), domains);
+    await owner.query(`alter database ${unfinished} rename to ${name}`);
+  }
+  await owner.query('select pg_advisory_unlock($1)', [LOCK]);
+  return name;
 }
 
-async function asOwner(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+async function asOwner<T>(cluster: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: cluster });
+  await owner.connect();
+  return work(owner).finally(() => owner.end());
 }
 
 /**
- * A fresh database with the tables of these domains, on a throw-away cluster that all tests of this process share.
- * Call `close` in an `after` hook; the last one to close stops the cluster.
+ * A fresh database with the tables of these domains, on a throw-away cluster that all tests share.
+ * Call `close` in an `after` hook.
  */
 export async function testDatabase(domains: readonly Migrated[]): Promise<TestDatabase> {
-  cluster ??= startCluster();
-  const shared = await cluster;
-  shared.users += 1;
+  const cluster = await joinCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(shared.server.url, `create database ${name} strategy file_copy`);
-  const url = shared.server.url.replace(/\/postgres$/, `/${name}`);
-  await migrate(url, domains);
+  await asOwner(cluster.url, async (owner) => owner.query(`create database ${name} template ${await templateOf(cluster.url, owner, domains)} strategy file_copy`));
+  const url = urlOf(cluster.url, name);
   const db = openDatabase(url, { max: 8 });
   return {
     db,
@@ -56,11 +66,8 @@ export async function testDatabase(domains: readonly Migrated[]): Promise<TestDa
     companyId: randomUUID,
     async close() {
       await db.close();
-      shared.users -= 1;
-      if (shared.users > 0) return;
-      cluster = null;
-      await shared.server.stop();
-      rmSync(shared.folder, { recursive: true, force: true });
+      await asOwner(cluster.url, (owner) => owner.query(`drop database ${name} with (force)`));
+      await cluster.leave();
     },
   };
 }

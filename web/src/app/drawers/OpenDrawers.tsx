@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import { identityOf } from '../../entities/routing/Boundaries.tsx';
+import { useStaleScreen } from '../../entities/routing/staleScreens.ts';
 import { useShownQueries } from '../../entities/routing/useShownQueries.ts';
 import { DrawerStack } from '../../ui/drawer/DrawerStack.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
@@ -34,6 +35,7 @@ export default function OpenDrawers({ open, allowNext }: OpenDrawersProps) {
 function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label: string }) {
   const { keeper, definition, queries, drawer } = useDeferredValue(open);
   useShownQueries(keeper, queries);
+  useStaleScreen(queries !== open.queries);
   return (
     <ErrorBoundary resetKey={identityOf(queries)} fallback={(error) => <DrawerFailure label={label} error={error} />}>
       <Suspense fallback={<DrawerSkeleton label={label} />}>

@@ -10,7 +10,7 @@ const company = (threatProtection: boolean) =>
   });
 const installation = { underMaintenance: false, supportEmail: 'help@example.com', statusPageUrl: null, contactUrl: null, learnMoreUrl: 'https://learn.example/', userFlowScriptUrl: null };
 
-it('SHELL-20 without the licence there is a teaser with its two ways on', async () => {
+it('SHELL-20 PERM-03 without the licence there is a teaser with its two ways on', async () => {
   renderApp('/c-2/attackers/open', { companies: [company(false)], installation });
   expect(await screen.findByRole('heading', { name: 'Threat protection is not licensed' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:help@example.com');
@@ -23,7 +23,7 @@ it('SHELL-20 ways that lead nowhere are left out', async () => {
   expect(screen.queryByRole('link', { name: 'Contact Us' })).not.toBeInTheDocument();
 });
 
-it('SHELL-20 with the licence there is none', async () => {
+it('SHELL-20 PERM-03 with the licence there is none', async () => {
   renderApp('/c-2/attackers', { companies: [company(true)], installation });
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { FEATURES, PERMISSION_FLAGS, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import { FEATURES, PERMISSION_FLAGS, type PermissionFlag, SYSTEM_FLAGS } from '@palisade/vocabulary/permissions.ts';
 import type { Reader } from './gate.ts';
 import { maySee, sectionStart } from './maySee.ts';
 import { MENU_PATHS } from './menuPaths.ts';
@@ -71,5 +71,5 @@ it('SHELL-10 Govern and Protect fall back in their order, and to nothing when no
 
 it('SHELL-13 the organization menu is for its administrators and for system users', () => {
   const path = 'adminpanel/organizations';
-  expect([maySee(reader(), path), maySee(reader({ isOrganizationAdmin: true }, []), path), maySee(reader({ isSystem: true }), path)]).toEqual([false, true, true]);
+  expect([maySee(reader(), path), maySee(reader({ isOrganizationAdmin: true }, []), path), maySee(reader({ isSystem: true }, SYSTEM_FLAGS), path)]).toEqual([false, true, true]);
 });

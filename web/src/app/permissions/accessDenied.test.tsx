@@ -11,12 +11,10 @@ const ENDPOINT = 'unified-inventory/api.example/endpoint/get-v2-customers-custom
 const PAGES: Readonly<Record<string, readonly Permission[]>> = {
   overview: ['feature_inventory:read'],
   'unified-inventory': ['feature_inventory:read'],
-  // Whether samples are kept is told by the status of what comes in.
-  [ENDPOINT]: ['feature_inventory:read', 'feature_asset_monitoring:read'],
-  [`${ENDPOINT}/json/response`]: ['feature_inventory:read', 'feature_asset_monitoring:read'],
+  [ENDPOINT]: ['feature_inventory:read'],
+  [`${ENDPOINT}/json/response`]: ['feature_inventory:read'],
   'discovery/oas-analysis': ['feature_oas_analysis:read', 'feature_inventory:read'],
-  // The steps of a new company end with the endpoints that were learned.
-  ingest: ['feature_asset_monitoring:read', 'feature_inventory:read'],
+  ingest: ['feature_asset_monitoring:read'],
   'settings/learning': ['feature_inventory:read'],
   'settings/inventory-display-settings': ['feature_inventory:read'],
   'settings/label-management/groups': ['feature_tags:read'],

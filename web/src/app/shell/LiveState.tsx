@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.ts';
 import { useIngestProgress } from '../../domains/ingest/useIngestProgress.ts';
-import { useCompany } from '../../entities/company/CompanyContext.ts';
 
 const LiveStateDocument = graphql`
   query LiveStateQuery($companyId: ID!) @preloadable {
@@ -24,8 +23,7 @@ const clockTime = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-di
 /** What the company's intake does right now; follows the live stream. */
 export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<LiveStateQuery> }) {
   const { t } = useTranslation();
-  const { companyId } = useCompany();
-  useIngestProgress(companyId);
+  useIngestProgress();
   const { company } = usePreloadedQuery<LiveStateQuery>(LiveStateDocument, queryRef);
   const now = useNow(30_000);
   const last = company?.ingest.lastReceivedAt ? new Date(company.ingest.lastReceivedAt) : null;

@@ -10,6 +10,7 @@ import { useFeatureFlags } from '../live/useFeatureFlags.ts';
 import { NotFoundPage } from '../router/NotFoundPage.tsx';
 import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import './shell.css';
 import type { ShellQueries } from './shell.routes.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -80,6 +81,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <a href="#content" className="skip-link">
           {t('skip')}
         </a>
+        <NavigationProgress />
         <Banner company={company} />
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />

@@ -107,8 +107,20 @@ describe('company switch', () => {
     expect(await screen.findByRole('button', { name: 'Switch company, now Staging' })).toBeInTheDocument();
   });
 
-  it('keeps the section of any path', () => {
-    expect(sectionPath('/c-1/ingest', 'c-2')).toBe('/c-2/ingest');
+  it.each([
+    ['ingest', 'ingest'],
+    ['settings/api-tokens', 'settings/api-tokens'],
+    ['settings/apis', 'settings/apis'],
+    ['settings/label-management/rules', 'settings/label-management'],
+    ['discovery/oas-analysis', 'discovery/oas-analysis'],
+    ['adminpanel/audit-log', 'adminpanel/audit-log'],
+    ['unified-inventory/a-1/endpoint/e-1/get', 'unified-inventory'],
+    ['profile', 'profile'],
+  ])('SHELL-13 another company opens at the page of %s', (path, page) => {
+    expect(sectionPath(`/c-1/${path}`, 'c-2')).toBe(`/c-2/${page}`);
+  });
+
+  it('a company alone has no section', () => {
     expect(sectionPath('/c-1', 'c-2')).toBe('/c-2/');
     expect(initials('Harbor & Pine')).toBe('HP');
   });
@@ -119,19 +131,19 @@ describe('banner', () => {
     ['customer', 'Customer Environment'],
     ['prospect', 'Customer Environment'],
     ['demo', 'Demo Environment · Detection is off'],
-  ])('of a %s company says %s', async (kind, text) => {
+  ])('SHELL-12 of a %s company says %s', async (kind, text) => {
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind })] });
     await menu();
     expect(screen.getByText((_, element) => element?.className === 'banner' && element.textContent?.trim() === text)).toBeInTheDocument();
   });
 
-  it('of a lab counts down to its end', async () => {
+  it('SHELL-12 of a lab counts down to its end', async () => {
     const expiresAt = new Date(Date.now() + 75 * 60_000).toISOString();
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind: 'lab', expiresAt })] });
     expect(await screen.findByText(/Lab Environment · ends in 1 h 1[45] min/)).toBeInTheDocument();
   });
 
-  it('is absent for an internal one', async () => {
+  it('SHELL-12 is absent for an internal one', async () => {
     renderApp('/c-2/overview');
     await menu();
     expect(screen.queryByText(/Environment/)).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { TermsPageQuery } from '../../__generated__/TermsPageQuery.graphql.ts';
-import { insidePath } from '../../entities/routing/insidePath.ts';
+import { insidePath } from '@palisade/vocabulary/insidePath.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';

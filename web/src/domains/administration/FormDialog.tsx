@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { useUnsaved } from '../../ui/drawer/ExitGuard.tsx';
+import { useExitGuard, useUnsaved } from '../../ui/drawer/ExitGuard.tsx';
 import { type SchemaFormOptions, useSchemaForm } from '../../ui/forms/useSchemaForm.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
@@ -24,17 +24,19 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, isCha
   const { form, submit, formError } = useSchemaForm<Values>(options);
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
+  const guard = useExitGuard();
+  const handleClose = () => (isDirty ? guard.attempt(onClose) : onClose());
   const footer = (
     <>
       {note}
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={handleClose}>{t('cancel')}</Button>
       <Button type="submit" form={id} variant="solid" disabled={isChange && !isDirty} isBusy={isSubmitting}>
         {saveLabel}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={title} size="sm" footer={footer}>
+    <Dialog isOpen onClose={handleClose} title={title} size="sm" footer={footer}>
       <form
         id={id}
         className="administration-form"

@@ -12,13 +12,11 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
   const { t } = useTranslation('ingest');
   const { companyId, can } = useCompany();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, ingest } = useFragment(
+  const { id, sampling } = useFragment(
     graphql`
       fragment SamplingSwitch_company on Company {
         id
-        ingest {
-          sampling
-        }
+        sampling
       }
     `,
     company,
@@ -29,7 +27,7 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
     <>
       <Switch
         label={t('sampling.label')}
-        isChecked={ingest.sampling}
+        isChecked={sampling}
         disabled={isDenied}
         title={isDenied ? t('sampling.denied') : undefined}
         onChange={(isOn) => (isOn ? setSampling(true) : setIsAsking(true))}

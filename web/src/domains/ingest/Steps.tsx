@@ -8,7 +8,7 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 /** How far a new company is: each step is done only when there is proof of it. */
 export function Steps({ company }: { readonly company: Steps_company$key }) {
   const { t } = useTranslation('ingest');
-  const { name, organizationName, ingest, inventoryCounts } = useFragment(
+  const { name, organizationName, ingest } = useFragment(
     graphql`
       fragment Steps_company on Company {
         name
@@ -16,21 +16,18 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
         ingest {
           total {
             received
+            learned
           }
-        }
-        inventoryCounts {
-          endpoints
         }
       }
     `,
     company,
   );
-  const { received } = ingest.total;
-  const { endpoints } = inventoryCounts;
+  const { received, learned } = ingest.total;
   const steps = [
     { key: 'company', title: t('steps.company'), note: t('steps.companyNote', { organization: organizationName, name }), isDone: true },
     { key: 'send', title: t('steps.send'), note: t('steps.sendNote', formatted(received)), isDone: received > 0 },
-    { key: 'see', title: t('steps.see'), note: t('steps.seeNote', formatted(endpoints)), isDone: endpoints > 0 },
+    { key: 'see', title: t('steps.see'), note: t('steps.seeNote', formatted(learned)), isDone: learned > 0 },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (

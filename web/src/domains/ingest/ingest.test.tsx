@@ -108,7 +108,7 @@ describe('ledger', () => {
     });
     expect(await screen.findByRole('row', { name: /live\.ndjson/ })).toBeInTheDocument();
     expect(screen.getByText('1,842 req/min')).toBeInTheDocument();
-    expect(screen.getByText('4 endpoints learned')).toBeInTheDocument();
+    expect(screen.getByText('7 exchanges learned from')).toBeInTheDocument();
   });
 
   it('has true steps only', async () => {

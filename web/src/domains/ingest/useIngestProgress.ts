@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { ConnectionHandler, graphql, useSubscription } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useIngestProgressSubscription } from '../../__generated__/useIngestProgressSubscription.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
 
 const subscription = graphql`
-  subscription useIngestProgressSubscription($companyId: ID!) {
+  subscription useIngestProgressSubscription($companyId: ID!, $seesInventory: Boolean!) {
     ingestProgress(companyId: $companyId) {
       company {
         ingest {
@@ -12,7 +13,7 @@ const subscription = graphql`
           lastReceivedAt
           ...IngestTotals_ingest
         }
-        inventoryCounts {
+        inventoryCounts @include(if: $seesInventory) {
           hosts
           apis
           endpoints
@@ -43,8 +44,10 @@ function prependNewLines(store: RecordSourceSelectorProxy): void {
 }
 
 /** Follows the intake of a company: its state, counts and ledger lines change as batches are stored. */
-export function useIngestProgress(companyId: string): void {
+export function useIngestProgress(): void {
+  const { companyId, can } = useCompany();
+  const seesInventory = can('seeInventory');
   useSubscription<useIngestProgressSubscription>(
-    useMemo(() => ({ subscription, variables: { companyId }, updater: (store: RecordSourceSelectorProxy) => prependNewLines(store) }), [companyId]),
+    useMemo(() => ({ subscription, variables: { companyId, seesInventory }, updater: (store: RecordSourceSelectorProxy) => prependNewLines(store) }), [companyId, seesInventory]),
   );
 }

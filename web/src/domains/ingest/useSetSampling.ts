@@ -16,9 +16,7 @@ export function useSetSampling(companyId: string, id: string): (sampling: boolea
       setSampling(input: $input) {
         company {
           id
-          ingest {
-            sampling
-          }
+          sampling
         }
         errors {
           code
@@ -32,7 +30,7 @@ export function useSetSampling(companyId: string, id: string): (sampling: boolea
   return (sampling) =>
     void commit({
       variables: { input: { companyId, sampling } },
-      optimisticResponse: { setSampling: { company: { id, ingest: { sampling } }, errors: [] } },
+      optimisticResponse: { setSampling: { company: { id, sampling }, errors: [] } },
       onCompleted: ({ setSampling: { errors } }) => errors[0] && fail(errors[0]),
       onError: fail,
     });

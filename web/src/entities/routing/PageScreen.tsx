@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import { useStaleScreen } from './staleScreens.ts';
 import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
 import type { PageProps } from './definePage.tsx';
@@ -22,6 +23,7 @@ function PageScreen({ screen: Screen, keeper, fallback }: PageScreenProps) {
   const shown = useDeferredValue(latest);
   const { revalidate } = useRevalidator();
   useShownQueries(keeper, shown);
+  useStaleScreen(shown !== latest);
   const attempt = useMemo(
     () => ({
       key: identityOf(shown),

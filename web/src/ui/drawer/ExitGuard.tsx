@@ -8,10 +8,18 @@ interface ExitGuard {
   readonly hasUnsaved: (drawerKey?: string) => boolean;
   /** Goes on at once, or after the person agreed to discard; `onStay` runs when they keep editing. */
   readonly attempt: (proceed: () => void, options?: { readonly drawerKey?: string; readonly onStay?: () => void }) => void;
-  readonly mark: (id: string, drawerKey: string) => () => void;
+  readonly mark: (id: string, form: UnsavedForm) => () => void;
+}
+
+/** A form with unsaved changes. */
+interface UnsavedForm {
+  readonly drawerKey: string;
+  /** What leaving it loses, where the usual words do not say it. */
+  readonly lost: string | undefined;
 }
 
 interface Question {
+  readonly lost: string | undefined;
   readonly proceed: () => void;
   readonly onStay: (() => void) | undefined;
 }
@@ -21,17 +29,21 @@ const ExitGuardContext = createContext<ExitGuard>(open);
 
 /** Knows which forms have unsaved changes and asks before any exit. Once, around the pages and the drawers. */
 export function ExitGuardProvider({ children }: { readonly children: ReactNode }) {
-  const unsaved = useRef(new Map<string, string>());
+  const unsaved = useRef(new Map<string, UnsavedForm>());
   const [question, setQuestion] = useState<Question | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   if (question !== null && !wasAsked) setWasAsked(true);
   const guard = useMemo<ExitGuard>(() => {
-    const hasUnsaved = (drawerKey?: string) => (drawerKey === undefined ? unsaved.current.size > 0 : [...unsaved.current.values()].includes(drawerKey));
+    const formsOf = (drawerKey?: string) => [...unsaved.current.values()].filter((form) => drawerKey === undefined || form.drawerKey === drawerKey);
     return {
-      hasUnsaved,
-      attempt: (proceed, { drawerKey, onStay } = {}) => (hasUnsaved(drawerKey) ? setQuestion({ proceed, onStay }) : proceed()),
-      mark: (id, drawerKey) => {
-        unsaved.current.set(id, drawerKey);
+      hasUnsaved: (drawerKey) => formsOf(drawerKey).length > 0,
+      attempt: (proceed, { drawerKey, onStay } = {}) => {
+        const [first] = formsOf(drawerKey);
+        if (first === undefined) proceed();
+        else setQuestion({ proceed, onStay, lost: first.lost });
+      },
+      mark: (id, form) => {
+        unsaved.current.set(id, form);
         return () => unsaved.current.delete(id);
       },
     };
@@ -50,7 +62,7 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
       {children}
       {wasAsked && (
         <Suspense>
-          <DiscardDialog isOpen={question !== null} onKeep={() => answer(question?.onStay)} onDiscard={() => answer(question?.proceed)} />
+          <DiscardDialog isOpen={question !== null} lost={question?.lost} onKeep={() => answer(question?.onStay)} onDiscard={() => answer(question?.proceed)} />
         </Suspense>
       )}
     </ExitGuardContext>
@@ -62,10 +74,13 @@ export function useExitGuard(): Pick<ExitGuard, 'hasUnsaved' | 'attempt'> {
   return use(ExitGuardContext);
 }
 
-/** Tells that the form around this call has unsaved changes. */
-export function useUnsaved(isUnsaved: boolean): void {
+/**
+ * Tells that the form around this call has unsaved changes.
+ * @param lost what leaving it loses, where the usual words do not say it
+ */
+export function useUnsaved(isUnsaved: boolean, lost?: string): void {
   const { mark } = use(ExitGuardContext);
   const { drawerKey } = use(DrawerContext);
   const id = useId();
-  useEffect(() => (isUnsaved ? mark(id, drawerKey) : undefined), [isUnsaved, mark, id, drawerKey]);
+  useEffect(() => (isUnsaved ? mark(id, { drawerKey, lost }) : undefined), [isUnsaved, mark, id, drawerKey, lost]);
 }

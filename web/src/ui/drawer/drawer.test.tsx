@@ -99,8 +99,8 @@ describe('DrawerStack', () => {
     await user.click(screen.getByRole('button', { name: 'Open gap' }));
     await user.type(screen.getByLabelText('Note on Gap'), 'seen');
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toHaveTextContent(
-      'Are you sure you want to leave the page without saving changes?',
+    expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the page without saving changes?' })).toHaveTextContent(
+      'All the set up settings will be lost.',
     );
     await user.click(screen.getByRole('button', { name: /Keep editing/ }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -11,6 +11,8 @@ interface DropZoneProps {
   /** As in an input of files: `.har,.ndjson`. */
   readonly accept?: string;
   readonly isMultiple?: boolean;
+  /** One line high, beside what was dropped before. */
+  readonly isCompact?: boolean;
   /** Why nothing may be sent by this person. */
   readonly disabledReason?: string;
   readonly onFiles: (files: readonly File[]) => void;
@@ -26,7 +28,7 @@ function Glyph() {
 }
 
 /** A place to drop files on, with a button that chooses them. */
-export function DropZone({ title, body, note, accept, isMultiple = true, disabledReason, onFiles }: DropZoneProps) {
+export function DropZone({ title, body, note, accept, isMultiple = true, isCompact = false, disabledReason, onFiles }: DropZoneProps) {
   const t = useUiText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -50,6 +52,7 @@ export function DropZone({ title, body, note, accept, isMultiple = true, disable
       className="p-drop"
       aria-labelledby={id}
       {...(isOver && { 'data-over': '' })}
+      {...(isCompact && { 'data-compact': '' })}
       onDragOver={handleDrag}
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}

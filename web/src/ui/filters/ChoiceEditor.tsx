@@ -56,7 +56,7 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
       {state === 'ready' && shown.length === 0 && !canAdd && <p className="p-editor-note">{t('noOptions')}</p>}
       {state === 'failed' && (
         <p className="p-editor-fault" role="alert">
-          {t('errorTitle')}.{' '}
+          {t('dataError')}.{' '}
           <button type="button" className="p-link-button" onClick={retry}>
             {t('retry')}
           </button>

@@ -18,16 +18,18 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
     readonly destructive?: ReactNode;
     /** Words why it cannot be saved by this person. */
     readonly disabledReason?: string;
+    /** What leaving it with unsaved changes loses, where the usual words do not say it. */
+    readonly lost?: string;
   };
 
 /** A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is unsaved. */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
-  const { schema, defaults, onSubmit, errorText, children, saveLabel, destructive, disabledReason, ...drawer } = props;
+  const { schema, defaults, onSubmit, errorText, children, saveLabel, destructive, disabledReason, lost, ...drawer } = props;
   const t = useUiText();
   const { requestClose } = use(DrawerContext);
   const { form, submit, formError } = useSchemaForm({ schema, defaults, onSubmit, ...(errorText && { errorText }) });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty);
+  useUnsaved(isDirty, lost);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

@@ -54,8 +54,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+interface DiscardDialogProps {
+  readonly isOpen: boolean;
+  /** What is lost, where it is not the settings that were set up. */
+  readonly lost?: string | undefined;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
 /** The question on every exit from a form with unsaved changes. */
-export function DiscardDialog({ isOpen, onKeep, onDiscard }: { readonly isOpen: boolean; readonly onKeep: () => void; readonly onDiscard: () => void }) {
+export function DiscardDialog({ isOpen, lost, onKeep, onDiscard }: DiscardDialogProps) {
   const t = useUiText();
   return (
     <ConfirmDialog
@@ -66,7 +74,7 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: { readonly isOpen: 
       onConfirm={onDiscard}
       onCancel={onKeep}
     >
-      {t('discardBody')}
+      {lost ?? t('discardBody')}
     </ConfirmDialog>
   );
 }

@@ -1,16 +1,17 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
+import { audit } from '../audit.ts';
 import { countAttempt, forgetAttempts } from '../attempts.repository.ts';
 import { identityOf } from '../authenticate.ts';
-import type { Client } from '../home.ts';
+import { homeOf, ownEntry, type Client } from '../home.ts';
 import type { User } from '../identity.types.ts';
 import { wantMail } from '../recovery/wantedMails.ts';
 import { factorOf, takeStep, type SecondFactor } from '../second-factor/secondFactor.repository.ts';
 import { codeHash, isSameHash, MOST_RESENDS, newCode, queueCode, SMS_CODE_SECONDS } from '../second-factor/smsCodes.ts';
 import { totpStep } from '../second-factor/totp.ts';
 import { ENDED, LOCKED_OUT, openSession, type SessionTokens } from '../signIn.ts';
-import { versionedUser } from '../users.repository.ts';
+import { userById, versionedUser } from '../users.repository.ts';
 import { countTry, endChallenge, lockChallenge, MOST_TRIES, replaceCode, type OpenChallenge } from './challenges.repository.ts';
 import { allowSms } from './openChallenge.ts';
 
@@ -68,9 +69,13 @@ export async function answerChallenge(db: Database, token: string, code: string,
  * Sends another code by text message; the one before stops working. Other factors have nothing to send.
  * @throws Problem unauthenticated when the challenge is over or two codes were sent already.
  */
-export async function resendChallengeCode(db: Database, token: string): Promise<void> {
+export async function resendChallengeCode(db: Database, token: string, client: Client): Promise<void> {
   const { secret: key } = await identityOf(db).accessTokens.signingKey();
-  await db.system.transaction(async (query) => {
+  const open = await lockChallenge(db.system.query, token);
+  const user = open && (await userById(db.system.query, open.userId));
+  if (user === null) throw ended();
+  const home = await homeOf(db.system.query, user);
+  await db.company(home).transaction(async (query) => {
     const challenge = await lockChallenge(query, token);
     const factor = challenge && (await factorOf(query, challenge.userId));
     if (challenge === null || factor === null || challenge.resends >= MOST_RESENDS) throw ended();
@@ -79,5 +84,6 @@ export async function resendChallengeCode(db: Database, token: string): Promise<
     const code = newCode();
     await replaceCode(query, challenge.id, codeHash(key, challenge.id, code), SMS_CODE_SECONDS);
     await queueCode(query, challenge.userId, factor.phone, code);
+    await audit(query, ownEntry(user, home, client, 'user.resendCode'));
   });
 }

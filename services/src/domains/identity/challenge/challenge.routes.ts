@@ -25,8 +25,8 @@ export function challengeRoutes(app: App, deps: Deps): void {
   app.post(
     '/identity/challenges/resend',
     { config: { auth: 'public' }, schema: { summary: 'Sends another code; twice at most', body: ResendBody, response: { 204: Type.Null() } } },
-    async ({ body }, reply) => {
-      await resendChallengeCode(db, body.challengeToken);
+    async (request, reply) => {
+      await resendChallengeCode(db, request.body.challengeToken, clientOf(request));
       messageWorkOf(deps).wake();
       return reply.code(204).send(null);
     },

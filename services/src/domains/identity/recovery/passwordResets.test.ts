@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { NO_COMPANY } from '../audit.ts';
 import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
 
 const NEW_PASSWORD = 'a-new-and-long-passphrase';
@@ -139,12 +140,22 @@ describe('forgotten passwords', () => {
     assert.equal((await palisade.messages('evil@example.com')).length, 0);
   });
 
+  it('ADM-09 a link that is asked for an account that is none is told in no company’s log', async () => {
+    await ask('nobody-at-all@example.com');
+    await palisade.messages('nobody-at-all@example.com');
+    const told = (companyId: string) => palisade.test.db.company(companyId).query(`select target_id from identity.audit_log where action = 'user.requestPasswordReset' and target_id is null`);
+    assert.ok((await told(NO_COMPANY)).length > 0);
+    assert.deepEqual(await told(PRODUCTION), []);
+  });
+
   it('ADM-09 the audit log tells of the reset, and neither password nor link is in it', async () => {
     const { id, email } = await palisade.person('Viewer');
     const token = await linkFor(email);
     await use(token);
     const entries = await palisade.test.db.company(PRODUCTION).query('select * from identity.audit_log where actor_id = $1', [id]);
     assert.ok(entries.some(({ action }) => action === 'user.resetPassword'));
+    const asked = await palisade.test.db.company(PRODUCTION).query(`select actor_id, address, after from identity.audit_log where action = 'user.requestPasswordReset' and target_id = $1`, [id]);
+    assert.deepEqual(asked, [{ actor_id: null, address: `203.0.${network >> 8}.${network & 255}`, after: { email } }]);
     for (const secret of [token, NEW_PASSWORD, ADMIN.password]) assert.ok(!JSON.stringify(entries).includes(secret));
     const stored = await palisade.test.db.system.query<{ hash: Buffer }>('select hash from identity.password_resets');
     assert.ok(stored.every(({ hash }) => hash.toString('base64url') !== token && hash.toString() !== token));

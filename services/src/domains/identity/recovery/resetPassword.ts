@@ -22,7 +22,7 @@ export async function askForReset(db: Database, email: string, { address }: Clie
   const byAddress = await countAttempt(query, 'mailAddress', networkOf(address));
   if (byAddress.retryAfter > 0) throw new Problem('busy', 'Too many links were asked for. Try again in 15 minutes.', { retryAfter: byAddress.retryAfter });
   const byAccount = await countAttempt(query, 'mail', email);
-  if (byAccount.retryAfter === 0) await wantMail(query, 'resetPassword', email);
+  if (byAccount.retryAfter === 0) await wantMail(query, 'resetPassword', email, address);
 }
 
 /**

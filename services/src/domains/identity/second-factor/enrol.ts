@@ -25,24 +25,35 @@ async function sendCode(query: Query, userId: string, phone: string, key: Buffer
 }
 
 /** Begins to set up a second factor: the QR code's address and secret for TOTP, a code on its way for a phone. */
-export async function enrol(db: Database, { id: userId, email }: User, kind: FactorKind, phone: string | null): Promise<{ uri: string | null; secret: string | null }> {
+export async function enrol(db: Database, user: User, kind: FactorKind, phone: string | null, client: Client): Promise<{ uri: string | null; secret: string | null }> {
   if (kind === 'sms' && !/^\+[1-9]\d{6,14}$/.test(phone ?? '')) throw new Problem('badInput', 'Enter a phone number in international form, such as +4915112345678.', { field: 'phone' });
   const secret = kind === 'totp' ? newTotpSecret() : null;
-  const key = await keyOf(db);
-  await db.system.transaction(async (query) => {
+  const { id: userId, email } = user;
+  const [key, home] = [await keyOf(db), await homeOf(db.system.query, user)];
+  await db.company(home).transaction(async (query) => {
     await startEnrolment(query, userId, { kind, secret: secret && identityOf(db).secrets.seal(secret, userId), phone: kind === 'sms' ? phone : null });
     if (kind === 'sms' && phone !== null) await sendCode(query, userId, phone, key, false);
+    await audit(query, { ...ownEntry(user, home, client, 'user.beginSecondFactor'), after: { kind } });
   });
   return secret === null ? { uri: null, secret: null } : totpSetUp(secret, email);
 }
 
 /** Sends another code to the phone that is being set up; twice at most. */
-export async function resendEnrolmentCode(db: Database, { id: userId }: User): Promise<void> {
-  const key = await keyOf(db);
-  await db.system.transaction(async (query) => {
-    const enrolment = await lockEnrolment(query, userId);
+export async function resendEnrolmentCode(db: Database, user: User, client: Client): Promise<void> {
+  const [key, home] = [await keyOf(db), await homeOf(db.system.query, user)];
+  await db.company(home).transaction(async (query) => {
+    const enrolment = await lockEnrolment(query, user.id);
     if (enrolment?.phone == null || enrolment.resends >= MOST_RESENDS) throw over();
-    await sendCode(query, userId, enrolment.phone, key, true);
+    await sendCode(query, user.id, enrolment.phone, key, true);
+    await audit(query, ownEntry(user, home, client, 'user.resendCode'));
+  });
+}
+
+/** Gives up setting up a second factor; there is nothing to tell when none was begun. */
+export async function abortEnrolment(db: Database, user: User, client: Client): Promise<void> {
+  const home = await homeOf(db.system.query, user);
+  await db.company(home).transaction(async (query) => {
+    if (await endEnrolment(query, user.id)) await audit(query, ownEntry(user, home, client, 'user.abortSecondFactor'));
   });
 }
 

@@ -42,6 +42,8 @@ export async function countEnrolmentTry(query: Query, userId: string): Promise<v
   await query('update identity.enrolments set tries = tries + 1 where user_id = $1', [userId]);
 }
 
-export async function endEnrolment(query: Query, userId: string): Promise<void> {
-  await query('delete from identity.enrolments where user_id = $1', [userId]);
+/** Whether there was anything to end. */
+export async function endEnrolment(query: Query, userId: string): Promise<boolean> {
+  const ended = await query('delete from identity.enrolments where user_id = $1 returning 1', [userId]);
+  return ended.length > 0;
 }

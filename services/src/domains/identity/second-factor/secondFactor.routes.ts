@@ -7,8 +7,7 @@ import { Nullable } from '../identity.schemas.ts';
 import { messageWorkOf } from '../messages/messageWork.ts';
 import { confirmPassword, personOf } from '../profile/ownAccount.ts';
 import { FactorKindSchema } from '../sessions.schemas.ts';
-import { confirmEnrolment, enrol, resendEnrolmentCode } from './enrol.ts';
-import { endEnrolment } from './enrolments.repository.ts';
+import { abortEnrolment, confirmEnrolment, enrol, resendEnrolmentCode } from './enrol.ts';
 import { factorOf, removeFactor } from './secondFactor.repository.ts';
 
 const FactorSchema = Type.Object({ kind: FactorKindSchema, phoneHint: Nullable(Type.String({ description: 'Last digits of the phone.' })), createdAt: Type.String() });
@@ -29,12 +28,12 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     const { user } = personOf(request.auth);
     const { kind, phone, password } = request.body;
     await confirmPassword(db, user.id, password, 'password');
-    const setUp = await enrol(db, user, kind, phone?.replaceAll(/[\s()/.-]/g, '') ?? null);
+    const setUp = await enrol(db, user, kind, phone?.replaceAll(/[\s()/.-]/g, '') ?? null, clientOf(request));
     messageWorkOf(deps).wake();
     return setUp;
   });
   app.post('/identity/second-factor/enrolment/resend', { config: auth, schema: { summary: 'Sends another code to the phone; twice at most', response: { 204: Type.Null() } } }, async (request, reply) => {
-    await resendEnrolmentCode(db, personOf(request.auth).user);
+    await resendEnrolmentCode(db, personOf(request.auth).user, clientOf(request));
     messageWorkOf(deps).wake();
     return reply.code(204).send(null);
   });
@@ -43,7 +42,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     return reply.code(204).send(null);
   });
   app.delete('/identity/second-factor/enrolment', { config: auth, schema: { summary: 'Gives up setting up a second factor', response: { 204: Type.Null() } } }, async (request, reply) => {
-    await endEnrolment(db.system.query, personOf(request.auth).user.id);
+    await abortEnrolment(db, personOf(request.auth).user, clientOf(request));
     return reply.code(204).send(null);
   });
   app.post('/identity/second-factor/remove', { config: auth, schema: { summary: 'Turns the second factor off', body: PasswordBody, response: { 204: Type.Null() } } }, async (request, reply) => {

@@ -204,4 +204,21 @@ describe('second factor', () => {
     assert.ok(entries.some(({ action }) => action === 'user.enableSecondFactor'));
     assert.ok(!JSON.stringify(entries).includes(secret));
   });
+
+  it('ADM-09 the audit log tells that setting up began, that codes were sent again and that it was given up, each once', async () => {
+    const { id, email, bearer } = await palisade.person('Viewer');
+    const phone = '+4915112345555';
+    const told = async () => (await palisade.test.db.company(PRODUCTION).query<{ action: string; after: unknown }>(`select action, after from identity.audit_log where actor_id = $1 and action <> 'session.create' order by at`, [id]));
+    await start(bearer, { kind: 'sms', phone });
+    await post('/identity/second-factor/enrolment/resend', bearer);
+    for (let round = 0; round < 2; round += 1) await palisade.call('DELETE', '/identity/second-factor/enrolment', { bearer });
+    assert.deepEqual((await told()).map(({ action }) => action), ['user.beginSecondFactor', 'user.resendCode', 'user.abortSecondFactor']);
+    await start(bearer, { kind: 'sms', phone });
+    await confirm(bearer, (await codesTo(phone)).at(-1) ?? '');
+    const { challengeToken } = (await signIn(email)).json<{ challengeToken: string }>();
+    await resend(challengeToken);
+    const entries = await told();
+    assert.deepEqual(entries.slice(3).map(({ action }) => action), ['user.beginSecondFactor', 'user.enableSecondFactor', 'user.resendCode']);
+    assert.ok(!JSON.stringify(entries).includes(phone));
+  });
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { insidePath } from '@palisade/vocabulary/insidePath.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { countAttempt, networkOf } from '../attempts.repository.ts';
 import type { Client } from '../home.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
-import { insidePath } from './insidePath.ts';
 import { signOnOrganization } from './organizations.repository.ts';
 import { enabledProvider } from './providers.repository.ts';
 import { insertRequest, REQUEST_SECONDS } from './requests.repository.ts';
@@ -12,6 +12,11 @@ import { samlOf } from './saml.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
 
 export const NO_SERVICE = 'No SSO service is configured for your company';
+
+/** Longest address to come back to that is kept. */
+const LONGEST_RETURN_PATH = 2000;
+
+const returnPathOf = (asked: string | null): string => (asked !== null && asked.length <= LONGEST_RETURN_PATH ? insidePath(asked) : null) ?? '/';
 
 export interface StartedSso {
   /** Where the browser goes. */
@@ -35,6 +40,6 @@ export async function startSso(deps: Deps, { organization, returnPath }: { organ
   const [id, browserToken] = [`_${randomBytes(20).toString('hex')}`, randomSecret()];
   const saml = await samlOf(provider, serviceProviderOf(deps, provider.organizationId), { requestId: id });
   const url = await saml.getAuthorizeUrlAsync('', undefined, {});
-  await insertRequest(query, { id, providerId: provider.id, browserHash: sha256(browserToken), returnPath: insidePath(returnPath) });
+  await insertRequest(query, { id, providerId: provider.id, browserHash: sha256(browserToken), returnPath: returnPathOf(returnPath) });
   return { url, browserToken, expiresIn: REQUEST_SECONDS };
 }

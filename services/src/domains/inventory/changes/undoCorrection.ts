@@ -3,6 +3,7 @@ import type { SplitRecord } from '@palisade/engine/templates/templateSplit.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
+import { documentedOn } from '../learning/describeHost.ts';
 import type { HostState } from '../learning/hostState.ts';
 import type { ChangeScope } from './changeInventory.ts';
 import { correctionToUndo, laterCorrections, markUndone } from './correctionRows.ts';
@@ -42,7 +43,8 @@ const overlap = (one: readonly string[], other: readonly string[]): boolean => o
 const changed = (): Problem => new Problem('conflict', 'What this correction made is there no more, so it cannot be taken back. Nothing was changed.');
 
 async function unmerge(host: HostState, correctionId: string, record: MergeRecord, scope: ChangeScope): Promise<string[]> {
-  const undone = host.templates.unmerge(record);
+  const documented = await documentedOn(scope.query, scope.companyId, scope.company, host.name);
+  const undone = host.templates.unmerge(record, documented?.map(({ path }) => path) ?? []);
   if (undone === null) throw changed();
   return await restoreEndpoints(host, correctionId, record, undone, scope);
 }

@@ -3,9 +3,9 @@ import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Page, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf, isCondition } from '../filter/conditions.ts';
-import { countByTerms, countWithTerms, riskOfTerms } from '../filter/reach.ts';
-import { countByPath, nextWithinPaths } from '../filter/searchPaths.ts';
-import { allConditions, indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
+import { riskOfTerms } from '../filter/reach.ts';
+import { nextWithinPaths } from '../filter/searchPaths.ts';
+import { indexedConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
 import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 
@@ -107,25 +107,6 @@ export async function endpointPage(scope: Scope, selected: Selection, plan: Page
   }
   if (least !== null && least.reach.bound <= MANY) return plan.page(await pageRows(scope, narrowByTerms(selection, least), plan));
   return plan.page(await pageRows(scope, selection, plan));
-}
-
-/** How many endpoints are selected by host and the rest of the filter: from roll-ups where they tell, else counted. */
-export async function countEndpoints(scope: Scope, prepared: Selection): Promise<number> {
-  const nodes = [...prepared.indexed, ...prepared.searches];
-  const [node] = nodes;
-  if (nodes.length === 1 && node !== undefined && 'field' in node && prepared.label === null) {
-    const byTerms = await countByTerms(scope, prepared.companyId, node, async () => prepared.total);
-    if (byTerms !== null) return byTerms;
-    if (node.op === 'doesNotContain') return prepared.total - (await countEndpoints(scope, { ...prepared, indexed: [], searches: [{ ...node, op: 'contains' }] }));
-  }
-  const byPath = prepared.isNarrow || prepared.indexed.length > 0 || prepared.label !== null ? null : await countByPath(scope, prepared.searches);
-  if (byPath !== null) return byPath;
-  const least = prepared.isNarrow ? null : await leastReach(scope, prepared);
-  const selection = least !== null && least.reach.bound <= MANY ? narrowByTerms(prepared, least) : await narrowBySearch(scope, prepared);
-  if (selection.reach?.terms && selection.searches.length + selection.indexed.length === 0 && selection.label === null) return countWithTerms(scope, selection.reach);
-  const where = new Conditions([]);
-  const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.endpoints where ${allConditions(selection, where)}`, where.values);
-  return row?.count ?? 0;
 }
 
 /** Endpoints by id, without aliases. */

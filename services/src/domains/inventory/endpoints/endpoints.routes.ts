@@ -3,10 +3,11 @@ import { page } from '../../../platform/keyset.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { countOfCompany, selectByHost, type LabelScope } from '../filter/selection.ts';
 import { hostsById } from '../hosts/hosts.repository.ts';
-import { CompanyParams, Count, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CompanyParams, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
 import { ENDPOINT_ORDERS } from './endpointOrders.ts';
-import { EndpointCount, EndpointList, EndpointPage, EndpointSearch } from './endpoints.schemas.ts';
-import { countEndpoints, endpointPage } from './endpoints.repository.ts';
+import { EndpointCount, EndpointList, EndpointPage, EndpointSearch, EndpointTotal } from './endpoints.schemas.ts';
+import { countEndpoints } from './endpointCount.repository.ts';
+import { endpointPage } from './endpoints.repository.ts';
 import { lookupEndpoints } from './lookupEndpoints.ts';
 
 /** Orders that the index of hosts gives within one host, however many endpoints it has. */
@@ -36,7 +37,7 @@ export function endpointRoutes(app: App, { db }: Deps): void {
 
   app.post(
     '/inventory/:companyId/endpoints/count',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointCount, response: { 200: Count } } },
+    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointCount, response: { 200: EndpointTotal } } },
     async (request) => {
       const { companyId } = request.params;
       const { filter, hostId } = request.body;
@@ -45,12 +46,12 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       const scope = db.company(companyId, request.auth);
       if (hostId == null) {
         const isAll = nodes.length === 0 && label === null;
-        return { count: await (isAll ? countOfCompany(scope, companyId) : countEndpoints(scope, await selectByHost(scope, companyId, nodes, undefined, label))) };
+        return isAll ? { count: await countOfCompany(scope, companyId) } : countEndpoints(scope, await selectByHost(scope, companyId, nodes, undefined, label));
       }
       const [host] = await hostsById(scope, companyId, [hostId]);
       if (host === undefined) return { count: 0 };
       if (nodes.length === 0 && label === null) return { count: host.endpointCount };
-      return { count: await countEndpoints(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount }, label)) };
+      return countEndpoints(scope, await selectByHost(scope, companyId, nodes, { name: host.name, endpoints: host.endpointCount }, label));
     },
   );
 

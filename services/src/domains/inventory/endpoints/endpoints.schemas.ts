@@ -79,6 +79,10 @@ export const EndpointSearch = Type.Object({ filter: FilterTree, hostId: HostId, 
 export const EndpointCount = Type.Object({ filter: FilterTree, hostId: HostId, label: Group }, strict);
 export const LatestByHost = Type.Object({ hostIds: HostIds, first: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '3 when absent.' })) }, strict);
 
+export const EndpointTotal = Type.Object({
+  count: Type.Integer({ description: 'Endpoints that match.' }),
+  hasMore: Type.Optional(Type.Literal(true, { description: 'There are more than `count`; how many was not counted.' })),
+});
 export const EndpointPage = pageOf(Endpoint.properties);
 export const EndpointsOfHost = Type.Array(Type.Object({ hostId: Id, endpoints: Type.Array(Endpoint) }), { description: 'In the order asked; empty for hosts that are unknown.' });
 export const EndpointList = Type.Array(nullable(Endpoint), { description: 'In the order asked; null where there is none.' });

@@ -11,12 +11,12 @@ export interface FilterOption {
 const FROM_TERMS = `select value, endpoints as count from inventory.term_counts
   where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3 order by endpoints desc, value limit $4`;
 
-/** Values that parameters are limited to are not terms: they are few, and counted when they are asked for. */
+/** For who sees a part of the endpoints: members of the sets that parameters have are counted for all of them. */
 const FROM_PARAMETERS = `select value, count(distinct endpoint_id) as count from inventory.parameters, unnest(enum_values) value
   where company_id = $1 and enum_values is not null and $2::text is not null and value ilike $3 group by value order by 2 desc, value limit $4`;
 
 /** Values of a field among the company's endpoints, most frequent first. */
 export function filterOptions(scope: Scope, companyId: string, field: FilterField, search: string, first: number): Promise<FilterOption[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return scope.query<FilterOption>(hasTerms(field) ? FROM_TERMS : FROM_PARAMETERS, [companyId, field.key, pattern, first]);
+  return scope.query<FilterOption>(hasTerms(field) || !scope.isLimited ? FROM_TERMS : FROM_PARAMETERS, [companyId, field.key, pattern, first]);
 }

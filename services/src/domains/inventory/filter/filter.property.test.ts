@@ -3,13 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import { compilePredicate } from '@palisade/engine/filter/compilePredicate.ts';
 import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import { FILTER_NOW, filterArbitrary, rowArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
-import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import fc from 'fast-check';
+import { countEndpoints } from '../endpoints/endpointCount.repository.ts';
 import { inventory } from '../inventory.domain.ts';
 import { arbitraryEndpoints, OWN_FIELDS } from '../testing/arbitraryEndpoints.ts';
 import { columnType, seedEndpoints } from '../testing/seed.ts';
 import { testServer, type Answer, type TestServer } from '../testing/testServer.ts';
+import { selectByHost } from './selection.ts';
 
 const ROWS = 60;
 /** More rows than are few, so that pages are looked for in order too. */
@@ -83,5 +85,37 @@ describe('a filter over real PostgreSQL', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('INV-02 a count that is bounded is exact, or says that there are more than it and is not above the truth', async () => {
+    const scope = server.test.db.company(server.companyId);
+    const told = { exact: 0, bounded: 0 };
+    await fc.assert(
+      fc.asyncProperty(filterArbitrary(INVENTORY_FIELDS), fc.integer({ min: 1, max: 200 }), async (filter, atMost) => {
+        const truth = all.filter(compilePredicate(filter, INVENTORY_FIELDS, Date.now())).length;
+        const { count, hasMore = false } = await countEndpoints(scope, await selectByHost(scope, server.companyId, 'all' in filter ? filter.all : [filter]), atMost);
+        told[hasMore ? 'bounded' : 'exact'] += 1;
+        if (hasMore) assert.ok(count >= atMost && count < truth, `${count} of ${truth}, counted up to ${atMost}`);
+        else assert.equal(count, truth);
+      }),
+      { numRuns: 300 },
+    );
+    assert.ok(told.exact > 0 && told.bounded > 0, JSON.stringify(told));
+  });
+
+  it('INV-02 one condition on parameters is counted by roll-ups, however common it is', async () => {
+    const scope = server.test.db.company(server.companyId);
+    const [named] = all.flatMap(({ parameterName }) => [parameterName].flat()).map(String);
+    for (const condition of [
+      { field: 'parameterName', op: 'equals', value: named ?? '' },
+      { field: 'parameterName', op: 'doesNotContain', value: 'no such name' },
+      { field: 'parameterEnumValue', op: 'exists', value: true },
+      { field: 'parameterEnumValue', op: 'exists', value: false },
+      { field: 'parameterEnumSize', op: 'between', value: [0, 0] },
+    ] as const satisfies readonly FilterCondition[]) {
+      const truth = all.filter(compilePredicate({ all: [condition] }, INVENTORY_FIELDS, Date.now())).length;
+      assert.ok(truth > 0);
+      assert.deepEqual(await countEndpoints(scope, await selectByHost(scope, server.companyId, [condition]), 1), { count: truth }, JSON.stringify(condition));
+    }
   });
 });

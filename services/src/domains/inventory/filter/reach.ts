@@ -7,6 +7,8 @@ import { isCondition } from './conditions.ts';
 export interface Reach {
   /** At most so many endpoints. */
   readonly bound: number;
+  /** At least so many, where it is exact: those of its most frequent term. */
+  readonly least: number;
   /** Every endpoint that it holds for has one of these terms; null when it is not by terms that they are found. */
   readonly terms: readonly string[] | null;
   /** Whether it holds for every endpoint with one of the terms. */
@@ -18,10 +20,11 @@ const MOST_TERMS = 2000;
 /** Endpoints that may have got a term since it was counted. */
 export const SLACK = 1000;
 /** Longer values are cut in terms. */
-const TERM_LENGTH = 500;
+export const TERM_LENGTH = 500;
 
-const FIELDS = new Map<string, FilterField>(INVENTORY_FIELDS.map((field) => [field.key, field]));
-const isRow = ({ child }: FilterField): boolean => child === undefined;
+/** Fields of the catalogue by key. */
+export const FIELDS = new Map<string, FilterField>(INVENTORY_FIELDS.map((field) => [field.key, field]));
+export const isRow = ({ child }: FilterField): boolean => child === undefined;
 
 /** Whether the endpoints' terms name the field: all choices of the catalogue and the texts that repeat, but not what parameters have. */
 export function hasTerms(field: FilterField): boolean {
@@ -29,10 +32,10 @@ export function hasTerms(field: FilterField): boolean {
   return field.type !== 'number' && field.type !== 'date';
 }
 
-const words = (value: FilterCondition['value']): string[] => (Array.isArray(value) ? value : [value]).map(String);
+export const words = (value: FilterCondition['value']): string[] => (Array.isArray(value) ? value : [value]).map(String);
 
 /** Which values of the field the condition can hold for, in SQL over `inventory.term_counts`; null when terms do not tell. */
-function valuesOf({ op, value }: FilterCondition, field: FilterField): readonly [sql: string, parameter: unknown] | null {
+export function valuesOf({ op, value }: FilterCondition, field: FilterField): readonly [sql: string, parameter: unknown] | null {
   if (field.key === 'riskScore' && Array.isArray(value)) return ['value::double precision between ($3::double precision[])[1] and ($3::double precision[])[2]', value];
   if (!hasTerms(field)) return null;
   if (field.key === 'hasVulnerabilities') return value === true ? ['value = any($3)', ['true']] : null;
@@ -52,7 +55,8 @@ function valuesOf({ op, value }: FilterCondition, field: FilterField): readonly 
   }
 }
 
-async function ofCondition(scope: Scope, companyId: string, condition: FilterCondition): Promise<Reach | null> {
+/** The reach of one condition; null when terms say nothing of it. */
+export async function ofCondition(scope: Scope, companyId: string, condition: FilterCondition): Promise<Reach | null> {
   const field = FIELDS.get(condition.field);
   const found = field === undefined ? null : valuesOf(condition, field);
   if (field === undefined || found === null) return null;
@@ -63,9 +67,10 @@ async function ofCondition(scope: Scope, companyId: string, condition: FilterCon
   );
   if (rows.length > MOST_TERMS) return null;
   const bound = rows.reduce((sum, { endpoints }) => sum + endpoints, 0);
-  if (field.key === 'riskScore') return { bound, terms: null, isExact: false };
+  const least = rows.reduce((most, { endpoints }) => Math.max(most, endpoints), 0);
+  if (field.key === 'riskScore') return { bound, least, terms: null, isExact: false };
   const isExact = condition.op === 'is' || (condition.op === 'contains' && rows.every(({ value }) => value.length < TERM_LENGTH));
-  return { bound, terms: rows.map(({ value }) => `${field.key}:${value}`), isExact };
+  return { bound, least, terms: rows.map(({ value }) => `${field.key}:${value}`), isExact };
 }
 
 /** The reach of a node; null when terms say nothing of it. */
@@ -79,31 +84,7 @@ export async function reachOf(scope: Scope, companyId: string, node: FilterNode)
     return least === null ? null : { ...least, isExact: least.isExact && parts.length === 1 };
   }
   if (known.length < parts.length || known.some(({ terms }) => terms === null)) return null;
-  return { bound: known.reduce((sum, part) => sum + part.bound, 0), terms: [...new Set(known.flatMap(({ terms }) => terms ?? []))], isExact: known.every(({ isExact }) => isExact) };
-}
-
-/**
- * How many endpoints one condition holds for, from the counts of terms alone; null when they do not tell exactly: several
- * values of a set overlap.
- * @param total endpoints of the company
- */
-export async function countByTerms(scope: Scope, companyId: string, condition: FilterCondition, total: () => Promise<number>): Promise<number | null> {
-  const field = FIELDS.get(condition.field);
-  if (field === undefined) return null;
-  const { op, value } = condition;
-  if (field.key === 'riskScore') return (await ofCondition(scope, companyId, condition))?.bound ?? null;
-  const isOne = words(value).length === 1 || (field.type !== 'set' && isRow(field));
-  if (!hasTerms(field) || !isOne || (op !== 'is' && op !== 'isNot')) return null;
-  const isPresence = field.measure === 'presence';
-  const positive = await ofCondition(scope, companyId, { ...condition, op: 'is', value: isPresence ? true : value });
-  if (positive === null) return null;
-  return (op === 'isNot') !== (isPresence && value === false) ? (await total()) - positive.bound : positive.bound;
-}
-
-/** How many endpoints have one of the terms of an exact reach. */
-export async function countWithTerms(scope: Scope, { terms, bound }: Reach): Promise<number> {
-  const [row] = await scope.query<{ count: number }>('select count(*) as count from inventory.endpoints_with_terms($1, $2)', [terms, 2 * bound + SLACK]);
-  return row?.count ?? 0;
+  return { bound: known.reduce((sum, part) => sum + part.bound, 0), least: Math.max(0, ...known.map(({ least }) => least)), terms: [...new Set(known.flatMap(({ terms }) => terms ?? []))], isExact: known.every(({ isExact }) => isExact) };
 }
 
 /** The lowest and highest risk of the endpoints with one of these terms; null when these are not counted by risk. */
@@ -118,4 +99,10 @@ export async function riskOfTerms(scope: Scope, companyId: string, terms: readon
     [companyId, `${field}Risk`, terms.map((term) => term.slice(field.length + 1))],
   );
   return row?.lowest == null || row.highest === null ? null : [row.lowest, row.highest];
+}
+
+/** How many endpoints have one of the terms of an exact reach, at most so many. */
+export async function countWithTerms(scope: Scope, { terms, bound }: Reach, atMost: number): Promise<number> {
+  const [row] = await scope.query<{ count: number }>('select count(*) as count from (select inventory.endpoints_with_terms($1, $2) limit $3) found', [terms, 2 * bound + SLACK, atMost]);
+  return row?.count ?? 0;
 }

@@ -93,7 +93,7 @@ export function narrowByTerms(selection: Selection, { node, reach }: { readonly 
 /** Limits a selection that is not narrow yet to the ids that a search within paths or parameters leaves, where those are few. */
 export async function narrowBySearch(scope: Scope, selection: Selection): Promise<Selection> {
   if (selection.isNarrow) return selection;
-  const ids = (await searchPaths(scope, selection.searches, selection.few)) ?? (await searchParameters(scope, selection.companyId, selection.searches, selection.few));
+  const ids = (await searchPaths(scope, selection)) ?? (await searchParameters(scope, selection.companyId, selection.searches, selection.few));
   return ids === null ? selection : { ...selection, ids, isNarrow: true };
 }
 

@@ -22,11 +22,14 @@ describe('the terms of endpoints and their counts', () => {
     const wrong = await query('select endpoint_id from inventory.endpoints e full join inventory.endpoint_terms t on t.company_id = e.company_id and t.endpoint_id = e.id where t.terms is distinct from inventory.terms_of(e) or t.risk_score is distinct from e.risk_score');
     assert.deepEqual(wrong, []);
     const different = await query(
-      `with counted as (select term, count(*) from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by 1)
+      `with counted as (
+         select term, count(*) from inventory.endpoint_terms t, unnest(inventory.counted_terms(t.terms, t.risk_score)) term group by 1
+         union all select term, count(distinct endpoint_id) from inventory.parameters, unnest(inventory.terms_of_parameter(name, enum_values)) term group by 1
+       )
        select * from counted full join (select field || ':' || value as term, endpoints from inventory.term_counts where endpoints <> 0) kept using (term) where count is distinct from endpoints`,
     );
     assert.deepEqual(different, []);
-    assert.deepEqual(await query('select * from inventory.stale_terms'), []);
+    assert.deepEqual(await query('select endpoint_id from inventory.stale_terms union all select endpoint_id from inventory.stale_parameter_terms'), []);
   }
 
   it('follow endpoints that are added', () => check());
@@ -49,6 +52,20 @@ describe('the terms of endpoints and their counts', () => {
     await check();
     await query('delete from inventory.endpoint_labels where abs(hashtext(endpoint_id::text)) % 2 = 0');
     await query('delete from inventory.endpoint_findings where abs(hashtext(endpoint_id::text)) % 2 = 0');
+    await check();
+  });
+
+  it('follow parameters and their fixed sets, whether a statement adds, changes or leaves them', async () => {
+    const upsert = (values: string) => query(
+      `insert into inventory.parameters as p (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
+       select company_id, e.id, gen_random_uuid(), side, 'query', name, 'string', true, ${values}, 1, 1, 1, now(), now()
+       from inventory.endpoints e, unnest(array['request', 'response']) side, unnest(array['page', 'a:b', repeat('long', 200)]) name where sensitive
+       on conflict (company_id, endpoint_id, side, location, content_type, status_class, name) do update set enum_values = excluded.enum_values, occurrences = p.occurrences + 1`);
+    for (const values of ['null::text[]', `array['asc', 'with:colon']`, `array['asc']`, `array['asc']`, `case when side = 'request' then array['desc', repeat('x', 600)] end`]) {
+      await upsert(values);
+      await check();
+    }
+    await query(`delete from inventory.parameters where side = 'response' or abs(hashtext(endpoint_id::text)) % 2 = 0`);
     await check();
   });
 

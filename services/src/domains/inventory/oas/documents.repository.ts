@@ -76,6 +76,7 @@ export async function summaryOf({ query }: Scope, companyId: string, { host, doc
   );
   const hosts = await query<{ host: string }>('select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1', [companyId]);
   const [analysis] = await query<{ at: string }>('select analysed_at as at from inventory.oas_analyses where company_id = $1', [companyId]);
+  const [linting] = await query<{ is: boolean }>(`select exists (select from inventory.oas_documents where company_id = $1 and lint_state = 'pending') as is`, [companyId]);
   const count = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
-  return { shadow: count('shadow'), zombie: count('zombie'), orphan: count('orphan'), drift: count('drift'), lint: lint?.count ?? 0, hosts: hosts.map((row) => row.host), analysedAt: analysis?.at ?? null };
+  return { shadow: count('shadow'), zombie: count('zombie'), orphan: count('orphan'), drift: count('drift'), lint: lint?.count ?? 0, hosts: hosts.map((row) => row.host), analysedAt: analysis?.at ?? null, isLinting: linting?.is ?? false };
 }

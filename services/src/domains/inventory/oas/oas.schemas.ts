@@ -79,6 +79,7 @@ export const OasSummary = Type.Object({
   hosts: Type.Array(Type.String(), { description: 'Hosts that documents describe.' }),
   analysedAt: Text,
   isAnalysing: Type.Boolean(),
+  isLinting: Type.Boolean({ description: 'Whether lint has not read every document of the company yet.' }),
 });
 export type OasSummary = Static<typeof OasSummary>;
 export const OasText = Type.Object({ text: Type.String({ description: 'The document as JSON.' }) });

@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, PAGE_SIZE, READS_INVENTORY, READS_WHOLE_INVENTORY } from '../inventory.schemas.ts';
 import { findingPage, issuePage, summaryOf } from './documents.repository.ts';
@@ -23,8 +24,12 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
     if (isStale && documents?.isAnalysing(companyId) === false) void documents.analyse(companyId);
     return { ...summary, isAnalysing: documents?.isAnalysing(companyId) ?? false };
   });
-  app.post('/inventory/:companyId/oas-analysis', { config: { auth: { feature: 'feature_oas_analysis', action: 'update' } }, schema: { params: CompanyParams, response: { 200: OasSummary } } }, async ({ params: { companyId } }) => {
-    await needed(deps.documents).analyse(companyId);
+  app.post('/inventory/:companyId/oas-analysis', { config: { auth: { feature: 'feature_oas_analysis', action: 'update' } }, schema: { params: CompanyParams, response: { 200: OasSummary } } }, async (request) => {
+    const { companyId } = request.params;
+    const work = needed(deps.documents);
+    // Told before it runs: who asks while one runs shares the next one with others.
+    await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'oasAnalysis.run', targetType: 'oasAnalysis', targetId: null }));
+    await work.analyse(companyId);
     return { ...(await summaryOf(db.company(companyId), companyId, {})), isAnalysing: false };
   });
   app.get('/inventory/:companyId/oas-findings', { config: READS_DOCUMENTS, schema: { params: CompanyParams, querystring: FindingQuery, response: { 200: OasFindingPage } } }, ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>

@@ -23,7 +23,7 @@ export function mayChange(auth: AuthContext, companyId: string, { ownerId, isSha
 }
 
 export async function mustBeNamedAlone(query: Query, companyId: string, filter: SavedFilterRow | Omit<SavedFilterRow, 'updatedAt'>): Promise<void> {
-  if (await isNameTaken(query, companyId, filter)) throw new Problem('conflict', `There is a saved filter called "${filter.name}" already.`, { field: 'name' });
+  if (await isNameTaken(query, companyId, filter)) throw new Problem('conflict', 'Must be unique', { field: 'name' });
 }
 
 export async function mustHaveRoom(query: Query, companyId: string, userId: string): Promise<void> {

@@ -29,7 +29,7 @@ export async function saveParameterType(query: Query, companyId: string, asked: 
   const all = await parameterTypes({ query }, companyId);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('parameter type');
-  if (all.some(({ id, name }) => id !== asked && name.toLowerCase() === type.name.toLowerCase())) throw new Problem('conflict', 'Parameter type name must be unique', { field: 'name' });
+  if (all.some(({ id, name }) => id !== asked && name.toLowerCase() === type.name.toLowerCase())) throw new Problem('conflict', 'Must be unique', { field: 'name' });
   if (before === null && all.length >= MOST) throw new Problem('badInput', `A company has at most ${MOST} parameter types.`);
   const id = before?.id ?? uuidV7();
   await query(

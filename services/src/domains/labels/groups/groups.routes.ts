@@ -13,7 +13,6 @@ import { Group, GroupBody, GroupItem, GroupList, GroupParams } from './groups.sc
 import { countGroups, groupForUpdate, groupItem, groupPage, groupsById, isGroupNameTaken } from './groups.repository.ts';
 import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId, READS_LABELS } from '../labelAuth.ts';
 
-const TAKEN = 'a label group';
 
 function readRoutes(app: App, { db }: Deps): void {
   app.get(
@@ -64,7 +63,7 @@ export function groupRoutes(app: App, deps: Deps): void {
            select $1, $2, $3, $4, $5, coalesce(max(tag_rank), -1) + 1 from labels.groups where company_id = $1 on conflict do nothing returning id`,
           [companyId, id, name, key, request.auth.actor],
         );
-        if (rows.length === 0) throw nameTaken(TAKEN);
+        if (rows.length === 0) throw nameTaken();
         await auditChange(query, request, { companyId, action: 'labelGroup.create', targetType: 'labelGroup', targetId: id, after: { name } });
         return groupItem(query, companyId, id);
       });
@@ -81,7 +80,7 @@ export function groupRoutes(app: App, deps: Deps): void {
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
         const before = await groupForUpdate(query, companyId, groupId);
-        if (await isGroupNameTaken(query, companyId, key, groupId)) throw nameTaken(TAKEN);
+        if (await isGroupNameTaken(query, companyId, key, groupId)) throw nameTaken();
         await query('update labels.groups set name = $3, name_key = $4 where company_id = $1 and id = $2', [companyId, groupId, name, key]);
         await auditChange(query, request, { companyId, action: 'labelGroup.update', targetType: 'labelGroup', targetId: groupId, before: { name: before.name }, after: { name } });
         return groupItem(query, companyId, groupId);

@@ -41,7 +41,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
         await checkReferences(query, companyId, rule);
         if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules) throw limitReached('label rules', LABEL_LIMITS.rules);
         const id = randomUUID();
-        if (!(await saveRule(query, companyId, id, rule, request.auth.actor))) throw nameTaken('a label rule');
+        if (!(await saveRule(query, companyId, id, rule, request.auth.actor))) throw nameTaken();
         await watchEndpoints(query, companyId);
         await auditChange(query, request, { companyId, action: 'labelRule.create', targetType: 'labelRule', targetId: id, after: told({ ...rule, name: rule.name.name }) });
         return ruleItem(query, companyId, id);
@@ -62,7 +62,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
         const [before] = await rulesById(query, companyId, [ruleId]);
         if (before === undefined) throw notFound('label rule');
         await checkReferences(query, companyId, rule);
-        if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor))) throw nameTaken('a label rule');
+        if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor))) throw nameTaken();
         if (!rule.enabled || before.groupId !== rule.groupId) await takeBack(query, companyId, ruleId);
         await auditChange(query, request, { companyId, action: 'labelRule.update', targetType: 'labelRule', targetId: ruleId, before: told({ ...before, filter: before.filter ?? null }), after: told({ ...rule, name: rule.name.name }) });
         return ruleItem(query, companyId, ruleId);

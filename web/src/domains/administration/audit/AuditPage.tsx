@@ -7,6 +7,7 @@ import { formatFilters } from '../../../entities/filters/formatFilters.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { useWantedSearch } from '../../../entities/routing/useWantedSearch.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import '../administration.css';
 import type { AuditQueries } from '../administration.routes.ts';
@@ -50,9 +51,9 @@ export default function AuditPage({ queries, isStale }: PageProps<AuditQueries>)
       <p className="administration-about">{ofOrganization ? t('audit.aboutOrganization', { name: organizationName }) : t('audit.about')}</p>
       <AuditFilters filter={filter} ofOrganization={ofOrganization} onChange={setFilter}>
         <Button asChild>
-          <a href={csvPath(companyId, ofOrganization, formatFilters(filter))} download title={t('audit.csv')} aria-label={t('audit.csv')}>
+          <DownloadLink href={csvPath(companyId, ofOrganization, formatFilters(filter))} title={t('audit.csv')} aria-label={t('audit.csv')}>
             <Download size={14} /> CSV
-          </a>
+          </DownloadLink>
         </Button>
       </AuditFilters>
       {company && <AuditTable company={company} ofOrganization={ofOrganization} isFiltered={queries.log.variables.wanted != null} isStale={isStale} onClear={handleClear} />}

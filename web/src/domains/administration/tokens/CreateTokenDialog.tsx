@@ -5,9 +5,11 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import type { NewSecret } from './SecretOnce.tsx';
 import { EXPIRATIONS, expiresAt, NEW_TOKEN, newTokenSchema, type NewTokenValues, SCOPES } from './tokenForm.ts';
+import { tellFailure } from './tellFailure.ts';
 import { useCreateApiToken } from './useCreateApiToken.ts';
 
 interface CreateTokenDialogProps {
@@ -26,7 +28,9 @@ export default function CreateTokenDialog({ connection, onMade, onClose }: Creat
   const handleSubmit = async ({ name, expiration, scope }: NewTokenValues) => {
     const scopes = scope === 'write' ? (['read', 'write'] as const) : (['read'] as const);
     const { errors, secret } = await create({ companyId, name: name.trim(), scopes, expiresAt: expiresAt(expiration, new Date()) });
-    if (secret !== null) {
+    if (secret === null) tellFailure(errors, t('tokens.failed'));
+    else {
+      toast.success(t('tokens.generated'));
       onMade({ name: name.trim(), secret });
       onClose();
     }

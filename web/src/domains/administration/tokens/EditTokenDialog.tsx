@@ -8,6 +8,7 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { formatDateTime } from '../../../ui/marks/formatTime.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import type { ApiToken } from './apiTokenColumns.tsx';
+import { tellFailure } from './tellFailure.ts';
 import { EXPIRATIONS, expiresAt, tokenChangeSchema, type TokenChangeValues } from './tokenForm.ts';
 import { useUpdateApiToken } from './useUpdateApiToken.ts';
 
@@ -20,6 +21,7 @@ export default function EditTokenDialog({ token, onClose }: { readonly token: Ap
   const options = [{ value: 'same' as const, label: t('tokens.expirations.same', { date: now }) }, ...EXPIRATIONS.map((value) => ({ value, label: t(`tokens.expirations.${value}`) }))];
   const handleSubmit = async ({ name, expiration }: TokenChangeValues) => {
     const errors = await update({ id: token.id, name: name.trim(), ...(expiration !== 'same' && { expiresAt: expiresAt(expiration, new Date()) }) });
+    tellFailure(errors, t('tokens.failed'));
     if (errors.length > 0) return errors.map((error) => (error.field === 'expiresAt' ? { ...error, field: 'expiration' } : error));
     toast.success(t('tokens.saved'));
     onClose();

@@ -11,7 +11,7 @@ export default function RevokeTokenDialog({ token: { id, name }, onClose }: { re
   const handleConfirm = async () => {
     const [error] = await revoke({ id });
     if (error === undefined) toast.success(t('tokens.revoked'));
-    else toast.error(t('tokens.revokeFailed'), { detail: error.message });
+    else toast.error(t('tokens.failed'), { detail: error.message });
     onClose();
   };
   return (

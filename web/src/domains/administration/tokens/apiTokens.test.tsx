@@ -27,6 +27,7 @@ describe('API tokens', () => {
     await user.selectOptions(screen.getByLabelText('It may'), 'Read and change');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('plt_9f2c_the-whole-secret')).toBeInTheDocument();
+    expect(await screen.findByText('Token generated successfully')).toBeInTheDocument();
     expect(asked('useCreateApiTokenMutation')[0]?.variables['input']).toMatchObject({ companyId: 'c-2', name: 'CI', scopes: ['read', 'write'] });
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('plt_9f2c_the-whole-secret')).not.toBeInTheDocument());
@@ -43,6 +44,7 @@ describe('API tokens', () => {
     await user.type(screen.getByLabelText('Name'), 'CI');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('createToken refused');
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   });
 
   it('ADM-08 saving an edit needs a change and a name, and may leave the end as it is', async () => {
@@ -56,6 +58,7 @@ describe('API tokens', () => {
     await user.type(dialog.getByLabelText('Name'), 'hourly');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /hourly/ })).toBeInTheDocument();
+    expect(await screen.findByText('Token updated successfully')).toBeInTheDocument();
     expect(asked('useUpdateApiTokenMutation')[0]?.variables['input']).toEqual({ id: 'T-nightly', name: 'hourly' });
   });
 
@@ -64,6 +67,20 @@ describe('API tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke nightly' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
     await waitFor(() => expect(screen.getByRole('row', { name: /nightly/ })).toHaveTextContent('Revoked'));
+    expect(await screen.findByText('Token revoked successfully')).toBeInTheDocument();
+  });
+
+  it('SHELL-16 SHELL-18 asks before a token that was begun is thrown away', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New API token' }));
+    await user.type(await screen.findByLabelText('Name'), 'CI');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the page without saving changes?' }));
+    await user.click(question.getByRole('button', { name: /Keep editing/ }));
+    expect(screen.getByLabelText('Name')).toHaveValue('CI');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
   });
 
   it('PERM-01 shows no control of what the role does not allow, and no page without reading', async () => {

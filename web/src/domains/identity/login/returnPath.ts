@@ -1,4 +1,4 @@
-import { insidePath } from '../../../entities/routing/insidePath.ts';
+import { insidePath } from '@palisade/vocabulary/insidePath.ts';
 
 /** The address to come back to after sign-in: one of this app's own, else the start. */
 export function safeReturnPath(state: unknown): string {

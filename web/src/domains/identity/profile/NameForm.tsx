@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { nameSchema, type NameValues } from './nameSchema.ts';
+import { NAME_LIMIT, nameSchema, type NameValues } from './nameSchema.ts';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
 /** Name, and the company that opens first. */
@@ -41,7 +41,7 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
     reset(values);
     toast.success(t('name.saved'));
   };
-  const errorOf = (field: keyof NameValues) => (errors[field] ? t('name.tooLong') : error?.field === field ? error.text : undefined);
+  const errorOf = (field: keyof NameValues) => (errors[field] ? t('name.tooLong', { count: NAME_LIMIT }) : error?.field === field ? error.text : undefined);
   const options = [{ value: '', label: t('name.firstByName') }, ...companies.map(({ companyId, name, organizationName }) => ({ value: companyId, label: `${name} · ${organizationName}` }))];
   return (
     <Panel title={t('name.title')}>

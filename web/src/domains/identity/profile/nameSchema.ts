@@ -7,6 +7,9 @@ export interface NameValues {
   readonly defaultCompanyId: string;
 }
 
-const name = string().default('').trim().max(100, 'tooLong');
+/** Characters that a name has at most. */
+export const NAME_LIMIT = 100;
+
+const name = string().default('').trim().max(NAME_LIMIT, 'tooLong');
 
 export const nameSchema = object({ firstName: name, lastName: name, defaultCompanyId: string().default('') });

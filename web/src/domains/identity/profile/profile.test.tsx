@@ -38,6 +38,16 @@ describe('the own account', () => {
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
   });
 
+  it('SHELL-22 says that a name is too long', async () => {
+    const { user } = profile();
+    const first = await screen.findByLabelText('First name');
+    await user.clear(first);
+    await user.click(first);
+    await user.paste('x'.repeat(101));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(first).toHaveAccessibleDescription('You cannot exceed 100 characters in this field.'));
+  });
+
   it('SHELL-22 changes the password by the one before; the other sessions go from the list', async () => {
     let isRight = false;
     const { user } = profile({ changePassword: () => ({ errors: isRight ? [] : [{ code: 'badInput', field: 'input.currentPassword', message: 'The password is wrong.' }] }) });

@@ -32,6 +32,7 @@ describe('collector tokens', () => {
     await user.selectOptions(screen.getByLabelText('Works for'), 'No end');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('plc_9f2c_the-whole-secret')).toBeInTheDocument();
+    expect(await screen.findByText('Token generated successfully')).toBeInTheDocument();
     expect(asked('useCreateTokenMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', name: 'edge-1', scopes: ['collect'], expiresAt: null });
     expect(screen.getByRole('row', { name: /edge-1/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -51,6 +52,7 @@ describe('collector tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /laptop/ })).not.toBeInTheDocument());
     expect(asked('useRevokeTokenMutation').at(0)?.variables['input']).toEqual({ id: 'T-laptop' });
+    expect(await screen.findByText('Token revoked successfully')).toBeInTheDocument();
   });
 
   it('come back to the list when the server refuses', async () => {
@@ -58,7 +60,7 @@ describe('collector tokens', () => {
     refuse('revokeToken', 'forbidden');
     await user.click(await screen.findByRole('button', { name: 'Revoke laptop' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
-    expect(await screen.findByText('The token could not be revoked')).toBeInTheDocument();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /laptop/ })).toBeInTheDocument();
   });
 

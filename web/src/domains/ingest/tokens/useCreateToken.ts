@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { useCreateTokenMutation } from '../../../__generated__/useCreateTokenMutation.graphql.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { expiresAt, type TokenValues } from './tokenForm.ts';
 
 /** A secret, shown once. */
@@ -15,6 +17,7 @@ export interface NewSecret {
  * @param connection id of the list's connection
  */
 export function useCreateToken(companyId: string, connection: string) {
+  const { t } = useTranslation('ingest');
   const errorText = useErrorText();
   const [created, setCreated] = useState<NewSecret | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -38,17 +41,22 @@ export function useCreateToken(companyId: string, connection: string) {
       }
     }
   `);
+  const fail = (failure: unknown) => {
+    toast.error(t('token.failed'));
+    setError(errorText(failure));
+  };
   const create = ({ name, expiry }: TokenValues, onDone: () => void) => {
     setError(undefined);
     const input = { companyId, name: name.trim(), scopes: ['collect' as const], expiresAt: expiresAt(expiry, new Date()) };
     commit({
       variables: { input, connections: [connection] },
       onCompleted: ({ createToken: { secret, errors } }) => {
-        if (!secret) return setError(errorText(errors[0]));
+        if (!secret) return fail(errors[0]);
+        toast.success(t('token.generated'));
         setCreated({ name: input.name, secret });
         onDone();
       },
-      onError: (failure) => setError(errorText(failure)),
+      onError: fail,
     });
   };
   return { create, isBusy, error, created, forget: () => setCreated(null) };

@@ -13,9 +13,7 @@ import { EndpointContent } from './EndpointContent.tsx';
 const EndpointDrawerDocument = graphql`
   query EndpointDrawerQuery($companyId: ID!, $endpointId: ID!) @preloadable {
     company(companyId: $companyId) {
-      ingest {
-        sampling
-      }
+      sampling
       endpoint(endpointId: $endpointId) {
         ...EndpointContent_endpoint
       }
@@ -27,7 +25,7 @@ const EndpointDrawerDocument = graphql`
 export default function EndpointDrawer({ queries, drawer, isStale }: DrawerProps<EndpointDrawerQueries>) {
   const { t } = useTranslation('inventory');
   const { company } = usePreloadedQuery<EndpointDrawerQuery>(EndpointDrawerDocument, queries.endpoint);
-  if (company?.endpoint) return <EndpointContent endpoint={company.endpoint} drawer={drawer} isStale={isStale} isSampling={company.ingest.sampling} />;
+  if (company?.endpoint) return <EndpointContent endpoint={company.endpoint} drawer={drawer} isStale={isStale} isSampling={company.sampling} />;
   return (
     <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
       <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} />

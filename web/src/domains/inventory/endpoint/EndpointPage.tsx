@@ -17,9 +17,7 @@ import { EndpointPageFrame } from './EndpointPageFrame.tsx';
 const EndpointPageDocument = graphql`
   query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable {
     company(companyId: $companyId) {
-      ingest {
-        sampling
-      }
+      sampling
       endpoint(endpointId: $endpointId) {
         endpointId
         method
@@ -75,7 +73,7 @@ export default function EndpointPage({ queries, isStale }: PageProps<EndpointPag
           {t('drawer.merged', { id: search.get('was') })}
         </p>
       )}
-      <EndpointContent endpoint={endpoint} drawer={{ id: endpoint.endpointId, ...(tab !== undefined && { tab }) }} isStale={isStale} isSampling={company.ingest.sampling} frame={EndpointPageFrame} onShow={handleShow} />
+      <EndpointContent endpoint={endpoint} drawer={{ id: endpoint.endpointId, ...(tab !== undefined && { tab }) }} isStale={isStale} isSampling={company.sampling} frame={EndpointPageFrame} onShow={handleShow} />
     </div>
   );
 }

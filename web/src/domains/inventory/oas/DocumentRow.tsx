@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { DocumentRow_document$key } from '../../../__generated__/DocumentRow_document.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
@@ -57,9 +58,9 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
           <Button size="xs" aria-label={t('viewOf', { name })} onClick={onView}>
             {t('view')}
           </Button>
-          <a className="oas-link" href={`/download/inventory/${companyId}/oas-documents/${documentId}/content`} download={name} aria-label={t('downloadOf', { name })}>
+          <DownloadLink className="oas-link" href={`/download/inventory/${companyId}/oas-documents/${documentId}/content`} name={name} aria-label={t('downloadOf', { name })}>
             {t('download')}
-          </a>
+          </DownloadLink>
           {can('deleteDocuments') && (
             <Button size="xs" variant="dangerOutline" aria-label={t('deleteOf', { name })} onClick={() => setIsAsking(true)}>
               {t('delete')}

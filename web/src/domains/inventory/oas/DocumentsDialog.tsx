@@ -33,7 +33,7 @@ export default function DocumentsDialog({ company, onClose, onView, onChanged }:
   return (
     <Dialog isOpen size="md" title={t('files')} onClose={onClose}>
       <div className="oas-files">
-        <DropZone title={t('drop.title')} body={t('drop.body')} note={t('drop.note')} accept=".json,.yaml,.yml" {...(!can('uploadDocuments') && { disabledReason: t('drop.denied') })} onFiles={add} />
+        <DropZone isCompact={documents.length + uploads.length > 0} title={t('drop.title')} body={t('drop.body')} note={t('drop.note')} accept=".json,.yaml,.yml" {...(!can('uploadDocuments') && { disabledReason: t('drop.denied') })} onFiles={add} />
         {can('uploadDocuments') && (
           <Field label={t('hostField')} hint={t('hostHelp')}>
             <TextInput value={host} placeholder={t('hostHint')} onChange={(event) => setHost(event.target.value)} />

@@ -38,14 +38,10 @@ const OasAnalysisPageDocument = graphql`
         lint
         analysedAt
         isAnalysing
+        isLinting
         ...OasFilters_analysis
       }
       oasDocuments(first: 100) {
-        edges {
-          node {
-            lintState
-          }
-        }
         totalCount
       }
       ...useOasDocuments_company
@@ -65,7 +61,7 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
   const reread = useRefreshAnalysis(variablesOf(companyId, params), company?.oasAnalysis);
   // What could not be read now is read by the next look.
   const refresh = () => void reread().catch(() => undefined);
-  const isWorking = company?.oasAnalysis.isAnalysing === true || (company?.oasDocuments.edges.some(({ node }) => node.lintState === 'pending') ?? false);
+  const isWorking = company?.oasAnalysis.isAnalysing === true || company?.oasAnalysis.isLinting === true;
   useEffect(() => {
     if (!isWorking) return undefined;
     const timer = setInterval(refresh, LOOK_AGAIN);

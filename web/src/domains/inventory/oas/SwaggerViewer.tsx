@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import 'swagger-ui-dist/swagger-ui.css';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
+import './swaggerViewer.css';
 import { viewedSpec } from './viewedSpec.ts';
 
 const LONGEST = 100_000;

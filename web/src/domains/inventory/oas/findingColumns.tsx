@@ -50,8 +50,8 @@ export function findingColumns(t: TFunction<'oas'>, kind: FindingTab, onView: (d
   return [
     method,
     path,
-    { key: 'drift', header: t('columns.drift'), width: 150, cell: (row) => DRIFT_KINDS.filter((each) => each === row.driftKind).map((each) => <Tag key={each} variant="warning">{t(`driftKinds.${each}`)}</Tag>) },
-    { key: 'where', header: t('columns.where'), width: 210, cell: (row) => <span className="p-trunc" title={`${placeOf(row)} ${row.name}`}><b className="p-mono">{row.name}</b> <small>{placeOf(row)}</small></span> },
+    { key: 'drift', header: t('columns.drift'), width: 200, cell: (row) => DRIFT_KINDS.filter((each) => each === row.driftKind).map((each) => <Tag key={each} variant="warning">{t(`driftKinds.${each}`)}</Tag>) },
+    { key: 'where', header: t('columns.where'), width: 200, cell: (row) => <span className="p-trunc" title={`${placeOf(row)} ${row.name}`}><b className="p-mono">{row.name}</b> <small>{placeOf(row)}</small></span> },
     { key: 'documented', header: t('columns.documented'), width: 130, cell: ({ documented }) => <span className="p-trunc" title={documented}>{documented}</span> },
     { key: 'seen', header: t('columns.seen'), width: 150, cell: ({ seen }) => <span className="p-trunc" title={seen}>{seen}</span> },
     { key: 'share', header: t('columns.share'), width: 80, align: 'end', priority: 'wide', cell: ({ share }) => (share == null ? '–' : percent(share)) },

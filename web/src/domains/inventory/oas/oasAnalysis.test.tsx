@@ -4,10 +4,10 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.t
 import { documentKey, makeDocument } from '../../../../test/world/oasWorld.ts';
 
 /** Documents of a company, newest first: from the last to the first. */
-const documentsOf = (count: number) => Array.from({ length: count }, (_, index) => makeDocument('c-2', count - index));
+const documentsOf = (count: number, pending?: number) => Array.from({ length: count }, (_, index) => makeDocument('c-2', count - index, count - index === pending ? 'pending' : 'done'));
 
-function open(search: string, count: number, isAnalysing = false) {
-  const oas = { documents: documentsOf(count), isAnalysing };
+function open(search: string, count: number, isAnalysing = false, pending?: number) {
+  const oas = { documents: documentsOf(count, pending), isAnalysing };
   return renderApp(`/c-2/discovery/oas-analysis${search}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, 'feature_oas_analysis:read', 'feature_oas_analysis:create'], oas })] });
 }
 
@@ -33,6 +33,17 @@ describe('documents of the OAS analysis', () => {
     if (oas) Object.assign(oas, { isAnalysing: false, documents: documentsOf(131) });
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('0 errors'), FIRST);
     expect(await rows()).toHaveLength(131);
+  }, 40_000);
+
+  it('a document far down the list says when lint has read it, and only such are asked for', async () => {
+    const { user, world, asked } = open('?files=open', 130, false, 10);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'More documents' }));
+    await waitFor(async () => expect((await rows())[120]).toHaveTextContent('Lint is running'));
+    await waitFor(() => expect(asked('rereadPendingQuery').length).toBeGreaterThan(0), FIRST);
+    Object.assign(world.companies[0]?.oas ?? {}, { documents: documentsOf(130) });
+    await waitFor(async () => expect((await rows())[120]).toHaveTextContent('0 errors'), FIRST);
+    for (const { variables } of asked('rereadPendingQuery')) expect(variables).toEqual({ ids: [makeDocument('c-2', 10).id] });
   }, 40_000);
 
   it('looking again reads the table only when something came of it', async () => {

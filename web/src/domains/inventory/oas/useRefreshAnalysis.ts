@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { commitLocalUpdate, ConnectionHandler, fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useRefreshAnalysisTablesQuery, useRefreshAnalysisTablesQuery$variables } from '../../../__generated__/useRefreshAnalysisTablesQuery.graphql.ts';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
+import { rereadPending } from './rereadPending.ts';
 import type { useRefreshAnalysisQuery, useRefreshAnalysisQuery$data } from '../../../__generated__/useRefreshAnalysisQuery.graphql.ts';
 
 /** What may have changed while documents are read; without the list of documents, whose further pages stay. */
@@ -16,6 +17,7 @@ const RefreshDocument = graphql`
         lint
         analysedAt
         isAnalysing
+        isLinting
         ...OasFilters_analysis
       }
       oasDocuments(first: 100) {
@@ -45,7 +47,7 @@ const TablesDocument = graphql`
 type Counts = NonNullable<useRefreshAnalysisQuery$data['company']>['oasAnalysis'];
 
 /** Tells one outcome of the analysis from another. */
-const outcomeOf = ({ analysedAt, shadow, zombie, orphan, drift, lint }: Omit<Counts, ' $fragmentSpreads' | 'isAnalysing'>): string => [analysedAt, shadow, zombie, orphan, drift, lint].join(' ');
+const outcomeOf = ({ analysedAt, shadow, zombie, orphan, drift, lint }: Omit<Counts, ' $fragmentSpreads' | 'isAnalysing' | 'isLinting'>): string => [analysedAt, shadow, zombie, orphan, drift, lint].join(' ');
 
 /** Documents that came since the list was read go to its top. */
 function addNewest(store: RecordSourceSelectorProxy, companyId: string): void {
@@ -63,7 +65,7 @@ function addNewest(store: RecordSourceSelectorProxy, companyId: string): void {
 }
 
 /**
- * Reads again what the analysis counts, and how far the newest documents are; the table only when its rows may have changed, since
+ * Reads again what the analysis counts, and how far the documents of the list are that lint has not read; the table only when its rows may have changed, since
  * it begins with its first page then. `counts` are those on the page.
  */
 export function useRefreshAnalysis(variables: useRefreshAnalysisTablesQuery$variables, counts: Parameters<typeof outcomeOf>[0] | undefined): () => Promise<void> {
@@ -77,6 +79,7 @@ export function useRefreshAnalysis(variables: useRefreshAnalysisTablesQuery$vari
     if (read.current.scope !== scope) read.current = { scope, outcome: counts ? outcomeOf(counts) : null };
     const answer = await fetchQuery<useRefreshAnalysisQuery>(environment, RefreshDocument, { companyId, host, documentId }, { fetchPolicy: 'network-only' }).toPromise();
     commitLocalUpdate(environment, (store) => addNewest(store, companyId));
+    await rereadPending(environment, companyId);
     const outcome = answer?.company ? outcomeOf(answer.company.oasAnalysis) : null;
     if (outcome === null || outcome === read.current.outcome) return;
     await fetchQuery<useRefreshAnalysisTablesQuery>(environment, TablesDocument, variables, { fetchPolicy: 'network-only' }).toPromise();

@@ -14,9 +14,7 @@ import { ParametersOfTemplate } from './ParametersOfTemplate.tsx';
 const ParametersPageDocument = graphql`
   query ParametersPageQuery($companyId: ID!, $endpointId: ID!) @preloadable {
     company(companyId: $companyId) {
-      ingest {
-        sampling
-      }
+      sampling
       endpoint(endpointId: $endpointId) {
         method
         api {
@@ -38,5 +36,5 @@ export default function ParametersPage({ queries }: PageProps<ParametersQueries>
   if (endpoint.api.apiId !== apiId) return <Missing body={t('page.otherApi')} />;
   if (endpoint.method !== method.toUpperCase()) return <Missing body={t('page.otherMethod', { method: endpoint.method, asked: method })} />;
   if (side !== 'request' && side !== 'response') return <Missing body={t('page.noSide', { side })} />;
-  return <ParametersOfTemplate key={`${contentType} ${side}`} endpoint={endpoint} contentType={contentType} side={side} isSampling={company.ingest.sampling} />;
+  return <ParametersOfTemplate key={`${contentType} ${side}`} endpoint={endpoint} contentType={contentType} side={side} isSampling={company.sampling} />;
 }

@@ -44,7 +44,7 @@ describe('SHELL-21 saved filters', () => {
     const field = await within(panel).findByRole('textbox', { name: 'New name of Old' });
     await app.user.clear(field);
     await app.user.type(field, 'taken{Enter}');
-    expect(await within(panel).findByText('There is a saved filter called "taken" already.')).toBeInTheDocument();
+    expect(await within(panel).findByText('Must be unique')).toBeInTheDocument();
     await app.user.clear(field);
     await app.user.type(field, 'New{Enter}');
     expect(await within(panel).findByRole('button', { name: 'New' })).toBeInTheDocument();

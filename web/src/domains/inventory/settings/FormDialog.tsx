@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
+import { useExitGuard, useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
 import { useSchemaForm, type SchemaFormOptions } from '../../../ui/forms/useSchemaForm.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 
@@ -27,16 +27,18 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, size 
     },
   });
   useUnsaved(form.formState.isDirty);
+  const guard = useExitGuard();
+  const handleClose = () => (form.formState.isDirty ? guard.attempt(onClose) : onClose());
   const footer = (
     <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={handleClose}>{t('cancel')}</Button>
       <Button type="submit" form={id} variant="solid" isBusy={form.formState.isSubmitting}>
         {saveLabel}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={title} size={size} footer={footer}>
+    <Dialog isOpen onClose={handleClose} title={title} size={size} footer={footer}>
       <form
         id={id}
         className="settings-form"

@@ -40,7 +40,7 @@ describe('settings of the inventory', () => {
     await waitFor(() => expect(screen.queryByLabelText('Include regex')).not.toBeInTheDocument());
     await add('Booking');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Parameter type name must be unique'));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Must be unique'));
   });
 
   it('INV-19 a correlator needs a name and a parameter', async () => {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { type InventoryParams, toFilter } from '../inventoryParams.ts';
 
 /** Address of the endpoints that are shown, all of them, as CSV in the same order and columns. */
@@ -19,9 +20,9 @@ export function DownloadCsv({ params }: { readonly params: InventoryParams }) {
   const { companyId } = useCompany();
   return (
     <Button asChild>
-      <a href={csvPath(companyId, params)} download title={t('csv')} aria-label={t('csv')}>
+      <DownloadLink href={csvPath(companyId, params)} title={t('csv')} aria-label={t('csv')}>
         <Download size={14} /> CSV
-      </a>
+      </DownloadLink>
     </Button>
   );
 }

@@ -28,6 +28,7 @@ export function EndpointsTable({ company, ...rest }: InventoryTableProps<Endpoin
         endpoints(first: $count, after: $cursor, filter: $filter, sort: $sort, direction: $direction)
           @connection(key: "EndpointsTable_endpoints") {
           totalCount
+          isTotalCountExact
           edges {
             node {
               ...useEndpointRows_endpoint @arguments(hasMore: $hasMore)
@@ -38,20 +39,21 @@ export function EndpointsTable({ company, ...rest }: InventoryTableProps<Endpoin
     `,
     company,
   );
-  const { edges, totalCount } = data.endpoints;
+  const { edges, totalCount, isTotalCountExact } = data.endpoints;
+  const total = isTotalCountExact ? totalCount : null;
   const rows = useEndpointRows(useMemo(() => edges.map(({ node }) => node), [edges]));
   const items = useMemo((): readonly EndpointItem[] => toItems(rows, (row) => row.endpointId), [rows]);
   const handleMore = () => void loadNext(PAGE);
   return (
     <InventoryTable
       items={items}
-      total={totalCount}
-      drawerTotal={totalCount}
+      total={total}
+      drawerTotal={total}
       onMore={hasNext ? handleMore : undefined}
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
       onLoadMore={handleMore}
-      footNote={t('endpoints', { count: totalCount, formatted: totalCount.toLocaleString('en-GB') })}
+      footNote={t(isTotalCountExact ? 'endpoints' : 'moreEndpoints', { count: totalCount, formatted: totalCount.toLocaleString('en-GB') })}
       {...rest}
     />
   );

@@ -4,12 +4,11 @@ import type { AuthenticationChoices_endpoint$key } from '../../../__generated__/
 import type { tuneMutationsAuthenticationMutation } from '../../../__generated__/tuneMutationsAuthenticationMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Facts } from '../../../ui/layout/Panel.tsx';
 import '../settings/inventorySettings.texts.ts';
 import '../settings/settings.css';
-import { useSave } from '../settings/useSave.ts';
 import { TUNE_AUTHENTICATION } from './tuneMutations.ts';
+import { useTune } from './useTune.ts';
 
 interface AuthenticationChoicesProps {
   readonly endpoint: AuthenticationChoices_endpoint$key;
@@ -20,7 +19,7 @@ interface AuthenticationChoicesProps {
 export default function AuthenticationChoices({ endpoint, onDone }: AuthenticationChoicesProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
-  const { save, isBusy } = useSave<tuneMutationsAuthenticationMutation>(TUNE_AUTHENTICATION);
+  const { tune: save, isBusy } = useTune<tuneMutationsAuthenticationMutation>(TUNE_AUTHENTICATION, 'auth');
   const { endpointId, requests, authenticationTune } = useFragment(
     graphql`
       fragment AuthenticationChoices_endpoint on Endpoint {
@@ -38,8 +37,7 @@ export default function AuthenticationChoices({ endpoint, onDone }: Authenticati
   const words = (value: boolean | null | undefined, none: 'unknown' | 'none') => (value == null ? t(`auth.${none}`) : t(value ? 'auth.yes' : 'auth.no'));
   const tune = async (authenticated: boolean | null) => {
     const [error] = await save({ input: { companyId, endpointId, authenticated } });
-    if (error) toast.error(t('failed'), { detail: error.message });
-    else onDone();
+    if (!error) onDone();
   };
   return (
     <div className="auth-tune">

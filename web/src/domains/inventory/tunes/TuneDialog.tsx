@@ -8,10 +8,10 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { FormDialog } from '../settings/FormDialog.tsx';
-import { useSave } from '../settings/useSave.ts';
 import { metadataOf, tuneSchema, TYPES, WHERES } from './tuneForm.ts';
 import { EMPTY_TUNE, NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 import { SAVE_TUNE } from './tuneMutations.ts';
+import { useTune } from './useTune.ts';
 
 interface TuneDialogProps {
   readonly endpointId: string;
@@ -26,7 +26,7 @@ const NAMES = dataTypes.types.map(({ name }) => name);
 export default function TuneDialog({ endpointId, tune, onClose }: TuneDialogProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
-  const { save } = useSave<tuneMutationsSaveMutation>(SAVE_TUNE);
+  const { tune: save } = useTune<tuneMutationsSaveMutation>(SAVE_TUNE);
   const submit = (values: TuneValues) => {
     const where = WHERES.find((each) => each === values.where) ?? 'queryParams';
     return save({

@@ -6,13 +6,12 @@ import type { TunedParameters_endpoint$data, TunedParameters_endpoint$key } from
 import type { tuneMutationsDeleteMutation } from '../../../__generated__/tuneMutationsDeleteMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import '../settings/inventorySettings.texts.ts';
 import '../settings/settings.css';
-import { useSave } from '../settings/useSave.ts';
 import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 import { DELETE_TUNE } from './tuneMutations.ts';
+import { useTune } from './useTune.ts';
 
 const TuneDialog = lazy(() => import('./TuneDialog.tsx'));
 
@@ -42,7 +41,7 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<Tune | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Tune | null>(null);
-  const { save: remove } = useSave<tuneMutationsDeleteMutation>(DELETE_TUNE);
+  const { tune: remove } = useTune<tuneMutationsDeleteMutation>(DELETE_TUNE);
   const { endpointId, tunes } = useFragment(
     graphql`
       fragment TunedParameters_endpoint on Endpoint {
@@ -101,7 +100,7 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
         onCancel={() => setDeleted(null)}
         onConfirm={() => {
           setDeleted(null);
-          if (deleted) void remove({ input: { companyId, endpointId, tuneId: deleted.tuneId } }).then(([error]) => error && toast.error(t('failed'), { detail: error.message }));
+          if (deleted) void remove({ input: { companyId, endpointId, tuneId: deleted.tuneId } });
         }}
       >
         {t('tunes.deleteBody')}

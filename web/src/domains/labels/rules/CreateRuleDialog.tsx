@@ -84,7 +84,7 @@ export default function CreateRuleDialog({ onClose }: { readonly onClose: () => 
           )}
         </form>
       </Dialog>
-      <DiscardDialog isOpen={isLeaving} onKeep={() => setIsLeaving(false)} onDiscard={onClose} />
+      <DiscardDialog isOpen={isLeaving} lost={t('ruleForms.lost')} onKeep={() => setIsLeaving(false)} onDiscard={onClose} />
     </>
   );
 }

@@ -111,6 +111,7 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
         schema={schema}
         defaults={valuesOf(rule)}
         onSubmit={submit}
+        lost={t('ruleForms.lost')}
         {...(!canEditRule && { disabledReason: t('forbidden') })}
         destructive={
           canDeleteRule && (

@@ -41,6 +41,16 @@ describe('a new label rule', () => {
     expect(dialog.getByLabelText('End index')).toBeDisabled();
   }, 30_000);
 
+  it('SHELL-18 asks before it is left with changes', async () => {
+    const app = open('settings/label-management/rules');
+    const dialog = await start(app);
+    await app.user.selectOptions(dialog.getByLabelText('Start index'), '4');
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the page without saving changes?' })).toHaveTextContent('All the set up rule settings will be lost');
+    await app.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('LAB-03 goes on only when it is said where labels come from', async () => {
     const app = open('settings/label-management/rules');
     const dialog = await start(app);

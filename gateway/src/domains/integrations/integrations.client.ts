@@ -1,0 +1,23 @@
+import type { paths } from '../../generated/upstream/integrations.ts';
+import type { GraphContext } from '../../platform/context.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+import type { IntegrationSettings, NewIntegration, NewTicket, Thing, TriedSettings } from './integrations.upstream.ts';
+
+/** Calls of the integrations service for one request. */
+export function integrationsClient(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  return {
+    installed: async (companyId: string) => (await service.get('/integrations/{companyId}/installed', { path: { companyId } })).items,
+    create: (companyId: string, body: NewIntegration) => service.post('/integrations/{companyId}/installed', { path: { companyId }, body }),
+    update: (companyId: string, integrationId: string, body: IntegrationSettings) => service.put('/integrations/{companyId}/installed/{integrationId}', { path: { companyId, integrationId }, body }),
+    remove: (companyId: string, integrationId: string) => service.delete('/integrations/{companyId}/installed/{integrationId}', { path: { companyId, integrationId } }),
+    test: (companyId: string, integrationId: string) => service.post('/integrations/{companyId}/installed/{integrationId}/test', { path: { companyId, integrationId } }),
+    testSettings: (companyId: string, body: TriedSettings) => service.post('/integrations/{companyId}/test', { path: { companyId }, body }),
+
+    ticketsOfThings: (companyId: string, thing: Thing, ids: readonly string[]) => service.lookup('/integrations/{companyId}/tickets/of-things', { path: { companyId }, body: { thing, ids } }),
+    ticketsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/integrations/{companyId}/tickets/lookup', { path: { companyId }, body: { ids } }),
+    createTicket: (companyId: string, body: NewTicket) => service.post('/integrations/{companyId}/tickets', { path: { companyId }, body }),
+    unlinkTicket: (companyId: string, ticketId: string, thing: Thing, thingId: string) => service.delete('/integrations/{companyId}/tickets/{ticketId}', { path: { companyId, ticketId }, query: { thing, thingId } }),
+  };
+}

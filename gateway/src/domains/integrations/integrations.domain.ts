@@ -1,0 +1,15 @@
+import type { GatewayDomain } from '../../platform/domain.ts';
+import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
+import { integrationsLoaders } from './integrations.loaders.ts';
+import { integrationResolvers } from './integrations.resolvers.ts';
+import { ticketResolvers } from './tickets.resolvers.ts';
+
+export const integrations: GatewayDomain = {
+  name: 'integrations',
+  resolvers: composeResolvers(integrationResolvers, ticketResolvers),
+  loaders: integrationsLoaders,
+  nodes: {
+    Integration: { permission: 'feature_integrations_hub:read', load: (companyId, keys, { integrations: loaders }) => loaders.byKey(companyId, keys) },
+    Ticket: { permission: 'feature_security_posture_gaps:read', load: (companyId, keys, { integrations: loaders }) => loaders.ticketByKey(companyId, keys) },
+  },
+};

@@ -1,0 +1,37 @@
+import type { GraphContext } from '../../platform/context.ts';
+import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
+import { own, ownAll } from '../../platform/graph/owned.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { integrationsClient } from './integrations.client.ts';
+import type { Integration, Thing, Ticket } from './integrations.upstream.ts';
+
+export function integrationsLoaders(client: RestClient, context: GraphContext) {
+  const calls = integrationsClient(client, context);
+  const lists = new Map<string, Promise<Integration[]>>();
+  const byThing = (thing: Thing): Lookup<Ticket[]> =>
+    lookup<Ticket[]>(async (companyId, ids) => (await calls.ticketsOfThings(companyId, thing, ids)).map(({ tickets }) => tickets.map((ticket) => own(companyId, ticket))), isUuid);
+  /** A company has few: all of them are asked for once a request. */
+  const all = (companyId: string): Promise<Integration[]> => {
+    const known = lists.get(companyId) ?? calls.installed(companyId).then((items) => items.map((item) => own(companyId, item)));
+    lists.set(companyId, known);
+    return known;
+  };
+  return {
+    calls,
+    all,
+    async byKey(companyId: string, keys: readonly string[]): Promise<(Integration | null)[]> {
+      const byId = new Map((await all(companyId)).map((item) => [item.id, item]));
+      return keys.map((key) => byId.get(key.toLowerCase()) ?? null);
+    },
+    /** What was just changed is asked for again. */
+    forget: (companyId: string): boolean => lists.delete(companyId),
+    ticketsOf: { gap: byThing('gap') } satisfies Record<Thing, Lookup<Ticket[]>>,
+    ticketByKey: lookup<Ticket>(async (companyId, ids) => ownAll(companyId, await calls.ticketsByKey(companyId, ids)), isUuid),
+  };
+}
+
+declare module '../../platform/context.ts' {
+  interface GraphContext {
+    readonly integrations: ReturnType<typeof integrationsLoaders>;
+  }
+}

@@ -1,0 +1,65 @@
+import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { VendorSettings } from '../vendors/vendor.ts';
+import type { Integration } from './integration.schemas.ts';
+
+/** An integration with its sealed secret, for who talks to the vendor. */
+export interface Installed {
+  readonly id: string;
+  readonly kind: IntegrationKind;
+  readonly name: string;
+  readonly url: string;
+  readonly account: string;
+  readonly secret: Buffer;
+  readonly settings: VendorSettings;
+}
+
+const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table",
+  i.created_at as "createdAt", i.created_by as "createdBy", i.updated_at as "updatedAt", i.updated_by as "updatedBy", i.tested_at as "testedAt", i.test_failure as "testFailure",
+  i.synced_at as "syncedAt", i.sync_failure as "syncFailure",
+  (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id) as "ticketCount"`;
+
+/** Integrations of a company by name; with ids only those. */
+export function integrationsOf(query: Query, companyId: string, ids: readonly string[] | null = null): Promise<Integration[]> {
+  return query<Integration>(`select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`, [companyId, ids]);
+}
+
+export async function integrationById(query: Query, companyId: string, id: string): Promise<Integration | null> {
+  return (await integrationsOf(query, companyId, [id]))[0] ?? null;
+}
+
+/** With its secret, locked against changes until the transaction ends when `forUpdate` says so. */
+export async function installedById(query: Query, companyId: string, id: string, { forUpdate = false } = {}): Promise<Installed | null> {
+  const [row] = await query<Installed>(`select id, kind, name, url, account, secret, settings from integrations.installed where company_id = $1 and id = $2${forUpdate ? ' for update' : ''}`, [companyId, id]);
+  return row ?? null;
+}
+
+/** Makes changes of a company's integrations take turns, so that their limit holds; gives how many there are. */
+export async function countInTurn(query: Query, companyId: string): Promise<number> {
+  await query('select pg_advisory_xact_lock(7254451, hashtext($1::uuid::text))', [companyId]);
+  return (await query('select from integrations.installed where company_id = $1', [companyId])).length;
+}
+
+export async function insertInstalled(query: Query, companyId: string, { id, kind, name, url, account, secret, settings }: Installed, by: string): Promise<void> {
+  await query(
+    `insert into integrations.installed (company_id, id, kind, name, url, account, secret, settings, created_by, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [companyId, id, kind, name, url, account, secret, JSON.stringify(settings), by],
+  );
+}
+
+/** Writes settings; what was found out with the former ones is forgotten. */
+export async function updateInstalled(query: Query, companyId: string, { id, name, url, account, secret, settings }: Installed, by: string): Promise<void> {
+  await query(
+    `update integrations.installed set name = $3, url = $4, account = $5, secret = $6, settings = $7, updated_by = $8, updated_at = now(), tested_at = null, test_failure = null, sync_failure = null
+     where company_id = $1 and id = $2`,
+    [companyId, id, name, url, account, secret, JSON.stringify(settings), by],
+  );
+}
+
+export async function deleteInstalled(query: Query, companyId: string, id: string): Promise<void> {
+  await query('delete from integrations.installed where company_id = $1 and id = $2', [companyId, id]);
+}
+
+export async function noteTest(query: Query, companyId: string, id: string, failure: string | null): Promise<void> {
+  await query('update integrations.installed set tested_at = now(), test_failure = $3 where company_id = $1 and id = $2', [companyId, id, failure]);
+}

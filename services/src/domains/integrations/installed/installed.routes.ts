@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from '@fastify/type-provider-typebox';
+import { TICKET_LIMITS } from '@palisade/vocabulary/tickets.ts';
+import pg from 'pg';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { forgetIntegration, scheduleSync } from '../tickets/tasks.repository.ts';
+import { failWaitingTickets } from '../tickets/tickets.repository.ts';
+import type { VendorDesk } from '../vendorDesk.ts';
+import { Integration, IntegrationBody, IntegrationParams, NewIntegrationBody, Params } from './integration.schemas.ts';
+import { CREATES, DELETES, isId, READS, UPDATES } from './integrationAuth.ts';
+import { integrationInput, secretOf } from './integrationInput.ts';
+import { countInTurn, deleteInstalled, insertInstalled, installedById, integrationById, integrationsOf, updateInstalled } from './installed.repository.ts';
+
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'installed_name') throw new Problem('conflict', 'There is an integration of that name already.', { field: 'name' });
+    throw error;
+  }
+}
+
+/** Integrations of a company. Their secrets go in and never come out. */
+export function installedRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
+  app.get(
+    '/integrations/:companyId/installed',
+    { config: READS, schema: { summary: 'Integrations by name', params: Params, response: { 200: Type.Object({ items: Type.Array(Integration) }) } } },
+    async ({ params: { companyId } }) => ({ items: await integrationsOf(db.company(companyId).query, companyId) }),
+  );
+  app.post(
+    '/integrations/:companyId/installed',
+    { config: CREATES, schema: { summary: 'Installs an integration', params: Params, body: NewIntegrationBody, response: { 201: Integration } } },
+    async (request, reply) => {
+      const { params: { companyId }, body: { kind, ...body } } = request;
+      const input = integrationInput(kind, body, desk.outbound);
+      const id = randomUUID();
+      const secret = desk.seal(companyId, id, secretOf(kind, input, null));
+      const made = await named(db.company(companyId).transaction(async (query) => {
+        if ((await countInTurn(query, companyId)) >= TICKET_LIMITS.integrations) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`, { status: 409 });
+        const { secret: _secret, ...shown } = input;
+        await insertInstalled(query, companyId, { ...input, id, kind, secret }, request.auth.actor);
+        await scheduleSync(query, companyId, id);
+        await auditChange(query, request, { companyId, action: 'integration.create', targetType: 'integration', targetId: id, after: { kind, ...shown } });
+        return integrationById(query, companyId, id);
+      }));
+      if (made === null) throw notFound('integration');
+      return reply.code(201).send(made);
+    },
+  );
+  app.put(
+    '/integrations/:companyId/installed/:integrationId',
+    { config: UPDATES, schema: { summary: 'Changes an integration; without a secret the stored one is kept', params: IntegrationParams, body: IntegrationBody, response: { 200: Integration } } },
+    async (request) => {
+      const { params: { companyId, integrationId: id }, body } = request;
+      if (!isId(id)) throw notFound('integration');
+      const changed = await named(db.company(companyId).transaction(async (query) => {
+        const before = await installedById(query, companyId, id, { forUpdate: true });
+        if (before === null) throw notFound('integration');
+        const input = integrationInput(before.kind, body, desk.outbound);
+        const { secret: sent, ...shown } = input;
+        const secret = sent === null ? desk.accountOf(companyId, before).secret : sent;
+        secretOf(before.kind, input, { url: before.url, account: before.account, secret });
+        await updateInstalled(query, companyId, { ...input, id, kind: before.kind, secret: desk.seal(companyId, id, secret) }, request.auth.actor);
+        await scheduleSync(query, companyId, id);
+        const { name, url, account, settings } = before;
+        await auditChange(query, request, { companyId, action: 'integration.update', targetType: 'integration', targetId: id, before: { name, url, account, settings }, after: { ...shown, hasNewCredentials: sent !== null } });
+        return integrationById(query, companyId, id);
+      }));
+      if (changed === null) throw notFound('integration');
+      return changed;
+    },
+  );
+  app.delete(
+    '/integrations/:companyId/installed/:integrationId',
+    { config: DELETES, schema: { summary: 'Deletes an integration; its tickets stay linked, and their statuses are no longer read', params: IntegrationParams, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { companyId, integrationId: id } = request.params;
+      if (!isId(id)) throw notFound('integration');
+      await db.company(companyId).transaction(async (query) => {
+        const before = await installedById(query, companyId, id, { forUpdate: true });
+        if (before === null) throw notFound('integration');
+        await failWaitingTickets(query, companyId, id, 'The integration was deleted before the ticket could be created.');
+        await forgetIntegration(query, id);
+        await deleteInstalled(query, companyId, id);
+        const { kind, name, url, account, settings } = before;
+        await auditChange(query, request, { companyId, action: 'integration.delete', targetType: 'integration', targetId: id, before: { kind, name, url, account, settings } });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

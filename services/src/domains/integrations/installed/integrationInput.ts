@@ -1,0 +1,81 @@
+import { TICKET_LIMITS, type IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { VendorSettings } from '../vendors/vendor.ts';
+import type { IntegrationBody } from './integration.schemas.ts';
+
+/** Settings as they are stored, the secret still open; null keeps the one that is there. */
+export interface IntegrationInput {
+  readonly name: string;
+  readonly url: string;
+  readonly account: string;
+  readonly secret: string | null;
+  readonly settings: VendorSettings;
+}
+
+const refuse = (field: string, words: string): never => {
+  throw new Problem('badInput', words, { field });
+};
+
+function required(field: string, value: string | undefined, words: string, most: number): string {
+  const text = value?.trim() ?? '';
+  if (text === '') refuse(field, words);
+  if (text.length > most) refuse(field, `You cannot exceed ${most} characters in this field.`);
+  if (/\p{Cc}/u.test(text)) refuse(field, 'Line breaks and other control characters are not allowed here.');
+  return text;
+}
+
+function urlOf(text: string, outbound: Outbound): string {
+  const given = required('url', text, 'URL is required', 1000);
+  const url = URL.parse(given);
+  const refusal = outbound.refusal(given);
+  if (url === null || refusal !== null) return refuse('url', refusal ?? 'This is no address.');
+  if (url.search !== '' || url.hash !== '') return refuse('url', 'The address must not have a ? or #.');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function settingsOf(kind: IntegrationKind, { projectKey, issueType, table }: IntegrationBody): VendorSettings {
+  if (kind === 'jira') {
+    const key = required('projectKey', projectKey, 'Project key is required', 100).toUpperCase();
+    if (!/^[A-Z][A-Z\d_]*$/.test(key)) refuse('projectKey', 'A project key has letters and digits, such as SEC.');
+    return { projectKey: key, issueType: required('issueType', issueType, 'Issue type is required', 100) };
+  }
+  const name = required('table', table, 'Table is required', 80);
+  if (!/^[a-z][a-z\d_]*$/.test(name)) refuse('table', 'A table has small letters, digits and _, such as incident.');
+  return { table: name };
+}
+
+/**
+ * Settings as they are stored, from what somebody sent.
+ * @throws Problem badInput with the words of the form
+ */
+export function integrationInput(kind: IntegrationKind, body: IntegrationBody, outbound: Outbound): IntegrationInput {
+  const secret = body.secret?.trim() ?? '';
+  return {
+    name: required('name', body.name, 'Name is required', TICKET_LIMITS.nameLength),
+    url: urlOf(body.url, outbound),
+    account: accountOf(kind, body.account),
+    secret: secret === '' ? null : secret,
+    settings: settingsOf(kind, body),
+  };
+}
+
+function accountOf(kind: IntegrationKind, text: string): string {
+  const account = required('account', text, kind === 'jira' ? 'Email is required' : 'User name is required', 320);
+  // The account ends where the first colon is, in the header that it is sent in.
+  return account.includes(':') ? refuse('account', 'There can be no colon here.') : account;
+}
+
+/** What the secret is called in the form. */
+const SECRETS = { jira: 'API token', serviceNow: 'Password' } as const;
+
+/**
+ * The secret to use: the one that was sent, else the stored one as long as it goes where it always went.
+ * @throws Problem badInput when there is none, or when it would be sent to a place that whoever entered it did not mean
+ */
+export function secretOf(kind: IntegrationKind, { secret, url, account }: IntegrationInput, stored: { readonly url: string; readonly account: string; readonly secret: string } | null): string {
+  if (secret !== null) return secret;
+  if (stored === null) return refuse('secret', `${SECRETS[kind]} is required`);
+  const isSame = URL.parse(stored.url)?.origin === URL.parse(url)?.origin && stored.account === account;
+  return isSame ? stored.secret : refuse('secret', `Enter the ${kind === 'jira' ? 'API token' : 'password'} again: it was entered for another address or account.`);
+}

@@ -1,0 +1,33 @@
+import type { Deps, Domain } from '../../platform/domain.ts';
+import { installedRoutes } from './installed/installed.routes.ts';
+import { testRoutes } from './installed/test.routes.ts';
+import { ticketRoutes } from './tickets/ticket.routes.ts';
+import { TicketWork } from './tickets/ticketWork.ts';
+import { VendorDesk } from './vendorDesk.ts';
+
+const works = new WeakMap<Deps, { readonly desk: VendorDesk; readonly work: TicketWork }>();
+
+/** What the routes and the background work of one server share. */
+export function workOf(deps: Deps): { readonly desk: VendorDesk; readonly work: TicketWork } {
+  const known = works.get(deps);
+  if (known !== undefined) return known;
+  const desk = new VendorDesk(deps);
+  const made = { desk, work: new TicketWork(deps.db, desk, deps.log) };
+  works.set(deps, made);
+  return made;
+}
+
+/** Systems of others that a company has connected, and the tickets that are opened in them. */
+export const integrations: Domain = {
+  name: 'integrations',
+  migrations: new URL('./migrations/', import.meta.url),
+  routes(app, deps) {
+    const { desk, work } = workOf(deps);
+    installedRoutes(app, deps, desk);
+    testRoutes(app, deps, desk);
+    ticketRoutes(app, deps, work);
+  },
+  async start(deps) {
+    return workOf(deps).work.start();
+  },
+};

@@ -1,0 +1,51 @@
+import type { Query } from '../../../platform/database/database.ts';
+
+/** Something to do with a vendor: create the ticket of that id, or read the statuses of that integration's tickets. */
+export interface Task {
+  readonly task: 'create' | 'sync';
+  readonly id: string;
+  readonly companyId: string;
+  /** Times it was taken, this one included. */
+  readonly attempts: number;
+}
+
+/** Seconds that whoever takes a task has for it; longer than any of its calls together. */
+export const LEASE = 120;
+
+/** Adds the task of creating a ticket, taken already by who adds it. */
+export async function addCreation(query: Query, companyId: string, ticketId: string): Promise<void> {
+  await query(`insert into integrations.tasks (task, id, company_id, attempts, due_at) values ('create', $1, $2, 1, now() + make_interval(secs => $3))`, [ticketId, companyId, LEASE]);
+}
+
+/** Has the statuses of an integration's tickets read soon. */
+export async function scheduleSync(query: Query, companyId: string, integrationId: string, seconds = 0): Promise<void> {
+  await query(
+    `insert into integrations.tasks (task, id, company_id, due_at) values ('sync', $1, $2, now() + make_interval(secs => $3))
+     on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), attempts = 0`,
+    [integrationId, companyId, seconds],
+  );
+}
+
+/** Takes tasks that are due: each is one caller's until the lease is over. */
+export function takeTasks(query: Query, atMost: number): Promise<Task[]> {
+  return query<Task>(
+    `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+     from (select task, id from integrations.tasks where due_at <= now() order by due_at limit $1 for update skip locked) due
+     where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
+    [atMost, LEASE],
+  );
+}
+
+/** Puts a task off; with `isDone` it counts as new. */
+export async function putOff(query: Query, { task, id }: Pick<Task, 'task' | 'id'>, seconds: number, { isDone = false } = {}): Promise<void> {
+  await query(`update integrations.tasks set due_at = now() + make_interval(secs => $3)${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`, [task, id, seconds]);
+}
+
+export async function dropTask(query: Query, { task, id }: Pick<Task, 'task' | 'id'>): Promise<void> {
+  await query('delete from integrations.tasks where task = $1 and id = $2', [task, id]);
+}
+
+/** Nothing is done for an integration any more. */
+export async function forgetIntegration(query: Query, integrationId: string): Promise<void> {
+  await dropTask(query, { task: 'sync', id: integrationId });
+}

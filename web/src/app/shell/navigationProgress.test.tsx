@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../test/renderApp.tsx';
+
+const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
+
+/** Holds every answer of the graph back until it is let go. */
+function holdGraph(): () => void {
+  const answer = globalThis.fetch;
+  const held = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    if (input === '/graphql') await held.promise;
+    return answer(input, init);
+  };
+  return () => {
+    globalThis.fetch = answer;
+    held.resolve();
+  };
+}
+
+it('a page whose answer takes its time shows a bar until it is there', async () => {
+  const { user, address } = renderApp('/c-2/overview');
+  const link = await screen.findByRole('link', { name: 'Inventory' });
+  await screen.findByRole('heading', { name: 'Overview' });
+  await waitFor(() => expect(bar()).toBeNull());
+  const letGo = holdGraph();
+  await user.click(link);
+  expect(await screen.findByRole('progressbar', { name: 'Loading the page' })).toBeInTheDocument();
+  expect(address()).toBe('/c-2/unified-inventory');
+  letGo();
+  expect(await screen.findByRole('grid')).toBeInTheDocument();
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+it('so does the next answer of the same page, and one that is there at once shows none', async () => {
+  const { user } = renderApp('/c-2/unified-inventory');
+  const head = await screen.findByRole('button', { name: /^Path/ }, { timeout: 5000 });
+  await waitFor(() => expect(bar()).toBeNull());
+  const letGo = holdGraph();
+  await user.click(head);
+  expect(await screen.findByRole('progressbar', { name: 'Loading the page' })).toBeInTheDocument();
+  letGo();
+  await waitFor(() => expect(bar()).toBeNull());
+});
