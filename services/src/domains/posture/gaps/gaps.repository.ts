@@ -2,6 +2,7 @@ import type { GapSort } from '@palisade/vocabulary/gapFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page, type PagePlan } from '../../../platform/keyset.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
+import { narrow, type Narrowing } from './narrowGaps.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
 
 export const GAP_COLUMNS = `g.id, g.policy_id as "policyId", g.endpoint_id as "endpointId", g.name, g.severity, g.categories, g.status, g.holds, g.is_frozen as "isFrozen", g.host, g.method, g.path, g.sources, g.source_types as "sourceTypes",
@@ -44,7 +45,7 @@ export async function gapPage(scope: Scope, companyId: string, request: GapPageR
   if (request.filter === null) return plan.page(await inOrder(scope, companyId, request, plan, null));
   const rows = await inOrder(scope, companyId, request, plan, LOOK);
   if (rows.length === plan.limit) return plan.page(rows);
-  return plan.page(await foundFirst(scope, companyId, request, plan));
+  return plan.page(await foundFirst(scope, companyId, request, plan, await narrow(scope, companyId, request.filter)));
 }
 
 function inOrder(scope: Scope, companyId: string, request: GapPageRequest, plan: PagePlan, look: number | null): Promise<Gap[]> {
@@ -53,9 +54,10 @@ function inOrder(scope: Scope, companyId: string, request: GapPageRequest, plan:
   return scope.query<Gap>(`select ${GAP_COLUMNS}, ${plan.select} from (${inner}) g where ${filtered(request, values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
 }
 
-function foundFirst(scope: Scope, companyId: string, request: GapPageRequest, plan: PagePlan): Promise<Gap[]> {
+function foundFirst(scope: Scope, companyId: string, request: GapPageRequest, plan: PagePlan, narrowing: Narrowing | null): Promise<Gap[]> {
   const values: unknown[] = [];
-  const inner = `select * from posture.gaps g where ${plainly(request, companyId, values)} and ${filtered(request, values)} offset 0`;
+  const few = narrowing === null ? 'true' : `${narrowing.column} = any($${values.push(narrowing.values)}::${narrowing.column === 'g.host' ? 'text' : 'uuid'}[])`;
+  const inner = `select * from posture.gaps g where ${few} and ${plainly(request, companyId, values)} and ${filtered(request, values)} offset 0`;
   return scope.query<Gap>(`select ${GAP_COLUMNS}, ${plan.select} from (${inner}) g where ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
 }
 

@@ -86,6 +86,26 @@ create index gaps_updated on posture.gaps (company_id, status, updated_at, id);
 -- Those that freeze next.
 create index gaps_freezing on posture.gaps (company_id, last_activity_at) where not is_frozen;
 
+-- Words of gaps by field, so that gaps with a rare one are found without reading all of them.
+create function posture.words_of(parameter_names text[], data_types text[], data_categories text[], sources text[], source_types text[]) returns text[] language sql immutable parallel safe as $$
+  select array(select 'parameterName:' || w from unnest(parameter_names) w) || array(select 'dataType:' || w from unnest(data_types) w) || array(select 'dataCategory:' || w from unnest(data_categories) w)
+    || array(select 'source:' || w from unnest(sources) w) || array(select 'sourceType:' || w from unnest(source_types) w);
+$$;
+create index gaps_words on posture.gaps using gin (company_id, posture.words_of(parameter_names, data_types, data_categories, sources, source_types));
+
+-- Gaps of the session's company that have one of the words, at most so many. It runs as its owner, because under row-level security
+-- && of arrays, which is not leakproof, could not use the index; the company is checked here instead.
+create function posture.gaps_with_words(wanted text[], at_most int) returns setof uuid
+language plpgsql stable security definer set search_path = pg_catalog as $$
+begin
+  return query execute
+    'select id from posture.gaps where company_id = nullif(current_setting(''palisade.company_id'', true), '''')::uuid
+     and posture.words_of(parameter_names, data_types, data_categories, sources, source_types) && $1 limit $2'
+    using wanted, at_most;
+end $$;
+revoke execute on function posture.gaps_with_words(text[], int) from public;
+grant execute on function posture.gaps_with_words(text[], int) to palisade_app;
+
 -- What people said, and the status that they changed the gap to with it.
 create table posture.gap_comments (
   company_id uuid not null,
