@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { globalId, parseGlobalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { TERMS_ID } from '@palisade/services/domains/identity/shell/terms.repository.ts';
-import { getNamedType, isCompositeType, isInputObjectType, isObjectType, type GraphQLArgument, type GraphQLInputField, type GraphQLSchema } from 'graphql';
+import { getNamedType, isCompositeType, isInputObjectType, isObjectType, type GraphQLArgument, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLSchema } from 'graphql';
 import type { ContractWorld } from './contractWorld.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
 /** A document with an argument that names something, and the path of that argument in its variables. */
 export interface IdArgument extends SchemaQuery {
   readonly variable: string;
-  /** Field of the input object; null when the variable is the id itself. */
-  readonly inputField: string | null;
+  /** Fields of the input object that lead to the id, however deep; empty when the variable is the id itself. */
+  readonly inputPath: readonly string[];
 }
 
 /** An id of something that another company has, and one like it of nothing. */
@@ -21,6 +21,23 @@ export interface IdPair {
 }
 
 const isId = ({ type }: GraphQLArgument | GraphQLInputField): boolean => getNamedType(type).name === 'ID';
+
+/** Paths of the fields of an input that take an id, those of the inputs inside it too. Filters name values, which are no ids to the graph. */
+function idPaths(input: GraphQLInputObjectType, above: readonly GraphQLInputObjectType[] = []): string[][] {
+  if (input.name === 'FilterInput' || above.includes(input)) return [];
+  return Object.values(input.getFields()).flatMap((part) => {
+    const named = getNamedType(part.type);
+    if (isId(part)) return [[part.name]];
+    return isInputObjectType(named) ? idPaths(named, [...above, input]).map((path) => [part.name, ...path]) : [];
+  });
+}
+
+/** A value with another one at a path; in a list, at the path of each entry. */
+export function withIdAt(value: unknown, [name, ...below]: readonly string[], id: string): unknown {
+  if (name === undefined) return id;
+  if (Array.isArray(value)) return value.map((each) => withIdAt(each, [name, ...below], id));
+  return { ...Object(value) as object, [name]: withIdAt(Reflect.get(Object(value), name), below, id) };
+}
 
 /** Every argument of queries and mutations, and every field of an input, that takes an id. */
 export function idArguments(schema: GraphQLSchema): IdArgument[] {
@@ -33,9 +50,8 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
       const more = call(field).includes(`$${argument.name}`) ? [] : [`${argument.name}: $${argument.name}`];
       const text = documentOf(schema, kind, type, field, `${call(field, more)}${isCompositeType(named) ? ` { ${selection(named, 1)} }` : ''}`);
       const name = (of: string): string => `${type.name}.${field.name}(${of})`;
-      if (isId(argument)) return [{ name: name(argument.name), text, variable: argument.name, inputField: null }];
-      if (!isInputObjectType(input) || input.name === 'FilterInput') return [];
-      return Object.values(input.getFields()).filter(isId).map((part) => ({ name: name(`${argument.name}.${part.name}`), text, variable: argument.name, inputField: part.name }));
+      if (isId(argument)) return [{ name: name(argument.name), text, variable: argument.name, inputPath: [] }];
+      return isInputObjectType(input) ? idPaths(input).map((path) => ({ name: name([argument.name, ...path].join('.')), text, variable: argument.name, inputPath: path })) : [];
     }));
   });
 }
@@ -69,6 +85,17 @@ function textsUnder(value: unknown, names: readonly string[]): string[] {
   return Object.entries(value).flatMap(([key, below]) => (names.includes(key) && typeof below === 'string' ? [below] : textsUnder(below, names)));
 }
 
+/** A role that the organization of a company made for itself. */
+async function ownRole({ services: { db } }: ContractWorld, companyId: string): Promise<string> {
+  const [role] = await db.system.query<{ id: string }>(
+    `insert into identity.roles (id, organization_id, name) select $1, organization_id, 'Of the matrix' from identity.companies where id = $2
+     on conflict (organization_id, lower(name)) do update set name = excluded.name returning id`,
+    [randomUUID(), companyId],
+  );
+  if (role === undefined) throw new Error('There is no such company.');
+  return role.id;
+}
+
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
 export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, thingId, changeId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'thingId' | 'changeId', string>>, askingId: string): Promise<IdPair[]> {
   const { data } = await world.ask(FIND, { companyId, endpointId, labelId, thingId });
@@ -88,6 +115,7 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   const ofTickets = raw('thingId', 'thingIds');
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
   const ofPosture = [...raw('policyId'), ...raw('gapId'), ...raw('gapId', 'gapIds'), { variable: 'changeId', foreign: changeId, unknown: randomUUID() }];
+  const ofSso = [{ variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() }, { variable: 'companyIds', foreign: companyId, unknown: randomUUID() }];
   const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofTickets, ...ofGroups, ...ofLabels, ...ofPosture, ...ofPeople];
+  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofTickets, ...ofGroups, ...ofLabels, ...ofPosture, ...ofPeople, ...ofSso];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
+import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
 import { selfSigned } from '@palisade/services/domains/identity/sso/testing/selfSigned.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
@@ -15,6 +16,18 @@ async function identityProvider({ services: { db } }: ContractWorld, companyId: 
     [id, companyId, CERTIFICATE],
   );
   return globalId('IdentityProvider', companyId, id);
+}
+
+/** Settings that are taken, with rules that name a role and a company. */
+const taken = (companyId: string) => {
+  const rule = { group: 'people', roleId: ROLE_IDS.Viewer, companyIds: [companyId] };
+  return { ...SETTINGS, issuerUrl: 'https://idp.example', samlEndpoint: 'https://idp.example/saml', certificates: [selfSigned('x').certificate], attributes: { groups: 'groups' }, rules: [rule], defaultRule: { roleId: rule.roleId, companyIds: rule.companyIds } };
+};
+
+/** The same for who administers the organization of their own company, so that nothing but an id can be wrong; null for any other. */
+export async function ownSsoInput(world: ContractWorld, name: string, companyId: string): Promise<object | null> {
+  const input = /^Mutation\.(create|update)IdentityProvider$/.test(name) ? await ssoInput(world, name, companyId) : null;
+  return input && { ...input, settings: taken(companyId) };
 }
 
 /** Input of a mutation of single sign-on; null for any other. */

@@ -75,6 +75,7 @@ async function found(page: Page, addresses: readonly string[]): Promise<string[]
     await open(page, address);
     const light = await new AxeBuilder({ page }).exclude('.graphiql-tab').analyze(); // GraphiQL's tabs hold their close buttons.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    if (address.includes('playground')) await open(page, address); // Its editor takes its colours when it starts.
     const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
     for (const [colours, { violations }] of Object.entries({ light, dark })) {
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

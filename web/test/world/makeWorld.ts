@@ -5,6 +5,7 @@ import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
+import { type FakeIntegration, integrationFields } from './integrationWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
@@ -37,6 +38,7 @@ export interface FakeCompany {
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
   ipLists: FakeIpLists;
+  integrations: FakeIntegration[];
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
@@ -65,7 +67,7 @@ export interface World {
   headers: Record<string, string>;
   /** Whether the session cookie is good. */
   isSignedIn: boolean;
-  /** Codes that queries of a name fail with from the beginning. */
+  /** Codes that queries of a name fail with from the beginning; `never` leaves them without an answer. */
   failures: Record<string, string>;
   /** Whether the refresh cookie is good. */
   canRefresh: boolean;
@@ -114,6 +116,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     tokens: [],
     audit: [],
     ipLists: { excluded: [], allowed: [] },
+    integrations: [],
     savedFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
@@ -202,6 +205,7 @@ export function resolveCompany(company: FakeCompany) {
     }),
     ...auditFields(company),
     ...ipFields(company),
+    ...integrationFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),

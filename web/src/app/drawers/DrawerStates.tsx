@@ -14,10 +14,10 @@ export function DrawerSkeleton({ label }: { readonly label: string }) {
 }
 
 /** A drawer that failed alone; the page behind it lives. */
-export function DrawerFailure({ label, error }: { readonly label: string; readonly error: unknown }) {
+export function DrawerFailure({ label, error, onRetry }: { readonly label: string; readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <Drawer kind={label} title={label}>
-      {errorCodeOf(error) === 'forbidden' ? <AccessDenied /> : <WidgetError requestId={requestIdOf(error)} />}
+      {errorCodeOf(error) === 'forbidden' ? <AccessDenied /> : <WidgetError onRetry={onRetry} requestId={requestIdOf(error)} />}
     </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useRevalidator } from 'react-router-dom';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import { identityOf } from '../../entities/routing/Boundaries.tsx';
 import { useStaleScreen } from '../../entities/routing/staleScreens.ts';
@@ -36,8 +36,13 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
   const { keeper, definition, queries, drawer } = useDeferredValue(open);
   useShownQueries(keeper, queries);
   useStaleScreen(queries !== open.queries);
+  const { revalidate } = useRevalidator();
+  const handleRetry = () => {
+    keeper.forget();
+    void revalidate();
+  };
   return (
-    <ErrorBoundary resetKey={identityOf(queries)} fallback={(error) => <DrawerFailure label={label} error={error} />}>
+    <ErrorBoundary resetKey={identityOf(queries)} fallback={(error) => <DrawerFailure label={label} error={error} onRetry={handleRetry} />}>
       <Suspense fallback={<DrawerSkeleton label={label} />}>
         <definition.Screen queries={queries} drawer={drawer} isStale={queries !== open.queries} />
       </Suspense>

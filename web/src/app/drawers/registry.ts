@@ -1,5 +1,6 @@
 import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.routes.ts';
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.routes.ts';
+import { integrationDrawer } from '../../domains/integrations/integrations.routes.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.routes.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.routes.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
@@ -10,6 +11,7 @@ const ALL: readonly Drawer[] = [
   sourcesDrawer,
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,
+  integrationDrawer,
 ];
 
 /** Every drawer by its name in addresses. */

@@ -52,7 +52,7 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'adminpanel/roles-and-permissions': { isOrganizationAdmin: true },
     'adminpanel/audit-log': { isOrganizationAdmin: true },
   }),
-  ...inside('workflows', { 'workflows-hub/workflow-hub': {}, 'workflows-hub/installed-workflows': {} }),
+  ...inside('workflows', { 'workflows-hub/workflow-hub': { permission: 'feature_integrations_hub:read' }, 'workflows-hub/installed-workflows': {} }),
   ...inside('reports', { reports: {} }),
   ...inside('onboarding', { onboarding: {} }),
   ...inside('backoffice', {

@@ -4,6 +4,7 @@ import type { IEnvironment } from 'relay-runtime';
 import { ADMINISTRATION_PAGES } from '../../domains/administration/administration.routes.ts';
 import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
+import { workflowHubPage } from '../../domains/integrations/integrations.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
@@ -45,6 +46,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     profilePage,
     outboxPage,
     ...ADMINISTRATION_PAGES,
+    workflowHubPage,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.

@@ -1,10 +1,11 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldCheck, ShieldOff, Tag, Tags } from 'lucide-react';
+import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
+import { workflowHubPage } from '../../domains/integrations/integrations.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { inventoryPath, inventorySettingsPath, SETTINGS_VIEWS } from '../../domains/inventory/inventory.paths.ts';
@@ -14,13 +15,14 @@ import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import { workflowHubPath } from '../../entities/tickets/hubPath.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList';
+  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -34,7 +36,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Absent above the sections. */
-  readonly key?: 'discover' | 'govern' | 'operate' | 'settings';
+  readonly key?: 'discover' | 'govern' | 'operate' | 'settings' | 'workflows';
   readonly items: readonly MenuItem[];
 }
 
@@ -63,6 +65,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'organizationAudit', group: 'organization', icon: History, path: organizationAuditPath, control: 'seeAudit', preload: organizationAuditPage.preload },
     ],
   },
+  { key: 'workflows', items: [{ key: 'workflowHub', icon: Workflow, path: workflowHubPath, control: 'seeIntegrations', preload: workflowHubPage.preload }] },
 ];
 
 /** The path below the company. */

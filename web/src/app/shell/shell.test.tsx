@@ -201,6 +201,12 @@ describe('failures', () => {
     expect(screen.getByText('req-42')).toBeInTheDocument();
   });
 
+  it('SHELL-18 a page that is on its way shows bars in its place, in the shell', async () => {
+    renderApp('/c-2/settings/audit', { failures: { AuditPageQuery: 'never' } });
+    expect(await screen.findByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
+    expect(await within(screen.getByRole('main')).findByText('Loading…')).toBeInTheDocument();
+  });
+
   it('SHELL-18 one widget fails alone and is tried again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, heal } = renderApp('/c-2/overview', { failures: { LatestDiscoveriesQuery: 'UNAVAILABLE' } });

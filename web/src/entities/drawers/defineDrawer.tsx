@@ -41,6 +41,8 @@ export interface Drawer {
 
 export interface DrawerKeeper {
   start(companyId: string, drawer: DrawerRef): QueryRefs<Operations>;
+  /** The next start asks everything anew. */
+  forget(): void;
   show(refs: QueryRefs<Operations>): void;
   hide(refs: QueryRefs<Operations>): void;
 }
@@ -66,6 +68,7 @@ export function defineDrawer<Queries extends Operations>({ name, label, width, q
           preload();
           return keeper.start(requests(companyId, drawer));
         },
+        forget: () => keeper.forget(),
         // Only refs that this keeper started come back to it.
         show: (refs) => keeper.show(refs as QueryRefs<Queries>),
         hide: (refs) => keeper.hide(refs as QueryRefs<Queries>),

@@ -33,6 +33,11 @@ export const CONTROLS = {
   createAllowedRange: 'feature_ip_allowed_list:create',
   updateAllowedRange: 'feature_ip_allowed_list:update',
   deleteAllowedRange: 'feature_ip_allowed_list:delete',
+  seeIntegrations: 'feature_integrations_hub:read',
+  createIntegration: 'feature_integrations_hub:create',
+  updateIntegration: 'feature_integrations_hub:update',
+  deleteIntegration: 'feature_integrations_hub:delete',
+  openTickets: 'feature_security_posture_gaps:update',
   manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
 

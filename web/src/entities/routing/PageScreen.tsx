@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useLoaderData, useParams, useRevalidator } from 'react-router-dom';
+import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useStaleScreen } from './staleScreens.ts';
 import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
@@ -15,7 +16,8 @@ interface PageScreenProps {
 /** Draws a page with its queries. Another company is another page: nothing of the one before stays. */
 export default function PageOfCompany(props: PageScreenProps) {
   const { companyId } = useParams();
-  return <PageScreen key={companyId} {...props} />;
+  const fallback = props.fallback ?? (companyId !== undefined && <PageSkeleton />);
+  return <PageScreen key={companyId} {...props} fallback={fallback} />;
 }
 
 function PageScreen({ screen: Screen, keeper, fallback }: PageScreenProps) {

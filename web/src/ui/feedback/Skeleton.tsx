@@ -1,4 +1,5 @@
 import { useUiText } from '../text/UiText.tsx';
+import '../layout/layout.css';
 import './feedback.css';
 
 /** One bar in the place of a text. Width in pixels or per cent. Appears after 150 ms. */
@@ -22,5 +23,17 @@ export function SkeletonBlock({ height, lines = 3 }: SkeletonBlockProps) {
         <Skeleton key={line} width={`${90 - (line % 3) * 20}%`} />
       ))}
     </div>
+  );
+}
+
+/** A page that is on its way: a line in the place of its title, bars below. */
+export function PageSkeleton() {
+  return (
+    <>
+      <div className="p-page-header">
+        <Skeleton width={180} height={20} />
+      </div>
+      <SkeletonBlock height={480} lines={12} />
+    </>
   );
 }

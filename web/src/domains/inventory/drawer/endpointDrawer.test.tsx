@@ -29,6 +29,17 @@ const drawer = () => screen.findByRole('dialog', { name: 'Endpoint' });
 // What is fetched when first opened is there before the first test, however busy the machine.
 beforeAll(() => Promise.all([import('../InventoryPage.tsx'), import('./EndpointDrawer.tsx')]));
 
+it('a drawer that failed is asked for again, and the page behind it lives', async () => {
+  const companies = [makeCompany({ companyId: 'c-2', endpoints: [endpoint()] })];
+  const { user, heal } = renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies, failures: { EndpointDrawerQuery: 'UNAVAILABLE' } });
+  const shown = await drawer();
+  expect(await within(shown).findByText('Unable to load data')).toBeInTheDocument();
+  heal('EndpointDrawerQuery');
+  await user.click(within(shown).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Why this path')).toBeInTheDocument();
+  expect(screen.queryByText('Unable to load data')).not.toBeInTheDocument();
+});
+
 describe('summary', () => {
   it('INV-04 shows what is known of the endpoint and why', async () => {
     open();

@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { WorkflowHubPageQuery } from '../../__generated__/WorkflowHubPageQuery.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { useDrawers } from '../../entities/drawers/useDrawers.ts';
+import type { PageProps } from '../../entities/routing/definePage.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { toItems } from '../../ui/table/tableTypes.ts';
+import { integrationColumns } from './integrationColumns.tsx';
+import './integrations.css';
+import { INTEGRATION_DRAWER } from './integrations.paths.ts';
+import type { WorkflowHubQueries } from './integrations.routes.ts';
+import './integrations.texts.ts';
+import { KINDS } from './kinds.ts';
+import { useIntegrationChanges } from './useIntegrationChanges.ts';
+
+const WorkflowHubDocument = graphql`
+  query WorkflowHubPageQuery($companyId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      id
+      integrations {
+        integrationId
+        name
+        kind
+        url
+        projectKey
+        issueType
+        table
+        testedAt
+        testFailure
+        syncedAt
+        syncFailure
+        ticketCount
+      }
+    }
+  }
+`;
+
+/** Integrations of the company: list, add, and the way to each. */
+export default function WorkflowHubPage({ queries, isStale }: PageProps<WorkflowHubQueries>) {
+  const { t } = useTranslation('integrations');
+  const { can } = useCompany();
+  const drawers = useDrawers();
+  const { company } = usePreloadedQuery<WorkflowHubPageQuery>(WorkflowHubDocument, queries.hub);
+  useIntegrationChanges<WorkflowHubPageQuery>(company?.id ?? '', WorkflowHubDocument, queries.hub.variables);
+  const integrations = company?.integrations;
+  const items = useMemo(() => toItems(integrations ?? [], ({ integrationId }) => integrationId), [integrations]);
+  const columns = useMemo(() => integrationColumns(t), [t]);
+  const add = (kind: (typeof KINDS)[number]) => drawers.open({ name: INTEGRATION_DRAWER, id: `new-${kind}` });
+  const menu = (
+    <Menu
+      placement="bottom-end"
+      trigger={
+        <Button variant="solid" icon={<Plus size={16} />}>
+          {t('add')}
+        </Button>
+      }
+      items={KINDS.map((kind) => ({ key: kind, label: t(`kinds.${kind}`), onSelect: () => add(kind) }))}
+    />
+  );
+  const first = (
+    <span className="integrations-first">
+      {KINDS.map((kind) => (
+        <Button key={kind} onClick={() => add(kind)}>
+          {t(`addOf.${kind}`)}
+        </Button>
+      ))}
+    </span>
+  );
+  const mayAdd = can('createIntegration');
+  const count = t('count', { count: items.length });
+  return (
+    <div className="integrations">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader parents={[t('section')]} title={t('title')} counts={count} actions={mayAdd && items.length > 0 && menu} />
+      <p className="integrations-about">{t('about')}</p>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        items={items}
+        total={items.length}
+        footNote={count}
+        currentKey={drawers.top?.name === INTEGRATION_DRAWER ? drawers.top.id : null}
+        onOpen={(id) => drawers.open({ name: INTEGRATION_DRAWER, id })}
+        isRefetching={isStale}
+        empty={<EmptyState title={t('none')} body={t('noneBody')} {...(mayAdd && { action: first })} />}
+      />
+    </div>
+  );
+}

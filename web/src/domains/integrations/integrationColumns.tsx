@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { WorkflowHubPageQuery } from '../../__generated__/WorkflowHubPageQuery.graphql.ts';
+import { NumberText } from '../../ui/marks/NumberText.tsx';
+import { TimeText } from '../../ui/marks/TimeText.tsx';
+import type { Column } from '../../ui/table/tableTypes.ts';
+import { ConnectionMark } from './ConnectionMark.tsx';
+import { toKind } from './kinds.ts';
+
+type Integration = NonNullable<WorkflowHubPageQuery['response']['company']>['integrations'][number];
+
+function target(t: TFunction<'integrations'>, { kind, projectKey, issueType, table }: Integration): string {
+  return toKind(kind) === 'jira' ? t('target.jira', { projectKey, issueType }) : (table ?? '–');
+}
+
+/** Columns of integrations. */
+export function integrationColumns(t: TFunction<'integrations'>): readonly Column<Integration>[] {
+  return [
+    { key: 'name', header: t('columns.name'), cell: ({ name }) => <span className="p-trunc" title={name}>{name}</span> },
+    { key: 'kind', header: t('columns.kind'), width: 120, cell: ({ kind }) => t(`kinds.${toKind(kind) ?? 'jira'}`) },
+    { key: 'url', header: t('columns.url'), width: 250, priority: 'wide', cell: ({ url }) => <span className="p-trunc" title={url}>{url.replace(/^https?:\/\//, '')}</span> },
+    { key: 'target', header: t('columns.target'), width: 180, cell: (integration) => <span className="p-trunc">{target(t, integration)}</span> },
+    { key: 'tickets', header: t('columns.tickets'), width: 90, align: 'end', cell: ({ ticketCount }) => <NumberText value={ticketCount} /> },
+    { key: 'connection', header: t('columns.connection'), width: 130, cell: ({ testedAt, testFailure }) => <ConnectionMark testedAt={testedAt} failure={testFailure} /> },
+    {
+      key: 'synced',
+      header: t('columns.synced'),
+      width: 140,
+      align: 'end',
+      cell: ({ syncedAt, syncFailure }) => (syncFailure ? <span className="integrations-bad" title={syncFailure}>{t('connection.failed')}</span> : <TimeText value={syncedAt} />),
+    },
+  ];
+}

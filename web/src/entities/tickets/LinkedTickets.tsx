@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { LinkedTickets_ticket$key } from '../../__generated__/LinkedTickets_ticket.graphql.ts';
+import { LinkedTicket } from './LinkedTicket.tsx';
+import './tickets.css';
+import './tickets.texts.ts';
+
+interface LinkedTicketsProps {
+  readonly tickets: LinkedTickets_ticket$key;
+  /** What they are linked to. */
+  readonly thing: 'gap';
+  readonly thingId: string;
+  /** One was unlinked: what shows them asks again. */
+  readonly onChanged: () => void;
+}
+
+/** Tickets of something: number, status, when that was read, and the way to unlink each. */
+export function LinkedTickets({ tickets, onChanged, ...linked }: LinkedTicketsProps) {
+  const { t } = useTranslation('tickets');
+  const rows = useFragment(
+    graphql`
+      fragment LinkedTickets_ticket on Ticket @relay(plural: true) {
+        id
+        ...LinkedTicket_ticket
+      }
+    `,
+    tickets,
+  );
+  if (rows.length === 0) return <p className="ticket-none">{t('list.none')}</p>;
+  return (
+    <ul className="ticket-list" aria-label={t('list.title')}>
+      {rows.map((ticket) => (
+        <LinkedTicket key={ticket.id} ticket={ticket} {...linked} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}

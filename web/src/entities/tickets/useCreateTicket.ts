@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { useCreateTicketMutation } from '../../__generated__/useCreateTicketMutation.graphql.ts';
+import { toast } from '../../ui/feedback/Toaster.tsx';
+import { useCompany } from '../company/CompanyContext.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+import type { TicketSubject } from './ticketSubject.ts';
+
+/** A name for a wish; also where a page without https has no `randomUUID`. */
+const newWish = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface Integration {
+  readonly integrationId: string;
+  readonly kind: 'jira' | 'serviceNow';
+}
+
+/** Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after a broken connection makes no second one. */
+export function useCreateTicket(subject: TicketSubject): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {
+  const { t } = useTranslation('tickets');
+  const { companyId } = useCompany();
+  const errorText = useErrorText();
+  const wish = useRef<string | null>(null);
+  const [commit, isBusy] = useMutation<useCreateTicketMutation>(graphql`
+    mutation useCreateTicketMutation($input: CreateTicketInput!) {
+      createTicket(input: $input) {
+        ticket {
+          state
+          failure
+          ...LinkedTickets_ticket
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const create = ({ integrationId, kind }: Integration): Promise<boolean> =>
+    new Promise((resolve) => {
+      const vendor = t(`vendors.${kind}`);
+      const id = toast.loading(t('creating', { vendor }));
+      wish.current ??= newWish();
+      const { thing, things, details } = subject;
+      commit({
+        variables: { input: { companyId, wish: wish.current, integrationId, thing, things, details } },
+        onCompleted: ({ createTicket: { ticket, errors } }) => {
+          wish.current = null;
+          const failure = errors[0]?.message ?? ticket?.failure ?? '';
+          if (!ticket || ticket.state === 'failed') toast.error(t('notCreated', { vendor }), { id, detail: failure });
+          else if (ticket.state === 'waiting') toast.info(t('waiting', { vendor }), { id, detail: t('waitingDetail', { failure }).trim() });
+          else toast.success(t('created', { vendor }), { id });
+          resolve(ticket !== null && ticket !== undefined && ticket.state !== 'failed');
+        },
+        onError: (failure) => {
+          toast.error(t('notCreated', { vendor }), { id, detail: errorText(failure) });
+          resolve(false);
+        },
+      });
+    });
+  return [create, isBusy];
+}

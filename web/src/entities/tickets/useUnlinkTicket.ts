@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { useUnlinkTicketMutation } from '../../__generated__/useUnlinkTicketMutation.graphql.ts';
+import { toast } from '../../ui/feedback/Toaster.tsx';
+import { useErrorText } from '../errors/useErrorText.ts';
+
+/** Takes a ticket off a thing; the vendor keeps it. */
+export function useUnlinkTicket(onDone: () => void): readonly [unlink: (input: useUnlinkTicketMutation['variables']['input']) => void, isBusy: boolean] {
+  const { t } = useTranslation('tickets');
+  const errorText = useErrorText();
+  const [commit, isBusy] = useMutation<useUnlinkTicketMutation>(graphql`
+    mutation useUnlinkTicketMutation($input: UnlinkTicketInput!) {
+      unlinkTicket(input: $input) {
+        unlinkedId
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const unlink = (input: useUnlinkTicketMutation['variables']['input']) =>
+    void commit({
+      variables: { input },
+      onCompleted: ({ unlinkTicket: { errors } }) => {
+        if (errors[0]) return void toast.error(t('list.unlinkFailed'), { detail: errors[0].message });
+        toast.success(t('list.unlinked'));
+        onDone();
+      },
+      onError: (failure) => void toast.error(t('list.unlinkFailed'), { detail: errorText(failure) }),
+    });
+  return [unlink, isBusy];
+}
