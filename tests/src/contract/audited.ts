@@ -4,14 +4,14 @@ import type { GraphAnswer } from './contractWorld.ts';
 const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   refreshSession: 'Tokens are replaced; the session is as it was.',
   startSso: 'Nobody is known yet; the session that follows is told.',
-  abortSecondFactor: 'Nobody had begun; who had leaves an entry.',
 };
 
 /** How many entries of the audit log a mutation is to leave: one when it was done, none when it was not. */
-export function wantedEntries(field: string, { data, errors = [] }: Pick<GraphAnswer, 'data'> & { readonly errors?: GraphAnswer['errors'] }, hasSession: boolean): number {
+export function wantedEntries(field: string, { data, errors = [] }: Pick<GraphAnswer, 'data'> & { readonly errors?: GraphAnswer['errors'] }, hasSession: boolean, hasBegun = false): number {
   const name = field.replace('Mutation.', '');
   const payload = data?.[name] as { readonly errors: readonly object[] } | null | undefined; // What payloads of mutations have.
   if (payload == null || errors.length > 0 || payload.errors.length > 0) return 0;
   if (name === 'signOut' && !hasSession) return 0; // There was nothing to end.
+  if (name === 'abortSecondFactor' && !hasBegun) return 0; // There was nothing to give up.
   return name in WITHOUT_ENTRY ? 0 : 1;
 }

@@ -92,3 +92,27 @@ test.describe('AUTH-13 session', () => {
     await expect(page.getByRole('button', button)).toBeVisible();
   });
 });
+
+test('AUTH-12 a browser that blocks storage signs in, works and opens the playground', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, kind, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await page.goto(`/${COMPANIES.demo}/unified-inventory`);
+  await page.waitForURL('/login');
+  await logIn(page);
+  await page.waitForURL(`/${COMPANIES.demo}/unified-inventory`);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/graphql/playground');
+  await page.getByLabel('API token').fill(palisade.token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show Documentation Explorer' })).toBeVisible();
+  expect(thrown).toEqual([]);
+});

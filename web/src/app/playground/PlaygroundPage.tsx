@@ -7,15 +7,15 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EXAMPLES } from './examples.ts';
+import { editorStorage, tabStorage } from './tabStorage.ts';
 import './playground.css';
 
-/** The token stays in this tab: session storage is neither sent anywhere nor shared with other tabs. */
 const KEY = 'palisade.playgroundToken';
 
 /** GraphiQL over this server's graph, with an API token. */
 export default function PlaygroundPage() {
   const { t } = useTranslation();
-  const [token, setToken] = useState(() => sessionStorage.getItem(KEY) ?? '');
+  const [token, setToken] = useState(() => tabStorage.getItem(KEY) ?? '');
   const fetcher = useMemo((): Fetcher => {
     if (token === '') return () => ({ errors: [new GraphQLError(t('playground.needed'))] });
     return createGraphiQLFetcher({ url: '/graphql', headers: { authorization: `Bearer ${token}` } });
@@ -23,8 +23,8 @@ export default function PlaygroundPage() {
   const handleToken = (value: string) => {
     const trimmed = value.trim();
     setToken(trimmed);
-    if (trimmed === '') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, trimmed);
+    if (trimmed === '') tabStorage.removeItem(KEY);
+    else tabStorage.setItem(KEY, trimmed);
   };
   return (
     <main className="playground">
@@ -46,7 +46,7 @@ export default function PlaygroundPage() {
         <small>{t('playground.tokenHint')}</small>
       </header>
       {/* Another token may see another schema. */}
-      <GraphiQL key={token} fetcher={fetcher} defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))} shouldPersistHeaders={false} />
+      <GraphiQL key={token} fetcher={fetcher} defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))} shouldPersistHeaders={false} {...editorStorage} />
     </main>
   );
 }

@@ -23,6 +23,7 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
   const { t } = useTranslation('integrations');
   const { isTesting, testStored, testTyped } = useTestIntegration();
   const [typed, setTyped] = useState<string | null | undefined>();
+  const [isAtField, setIsAtField] = useState(false);
   const integration = useFragment(
     graphql`
       fragment ConnectionTest_integration on Integration {
@@ -39,8 +40,10 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
     if (!(await form.trigger())) return;
     const values = form.getValues();
     const { failure, field } = integration && !isDirty ? await testStored(integration.id) : await testTyped(kind, integration?.integrationId ?? null, values);
+    const hasField = failure !== null && field !== null && isValue(field, values);
     setTyped(failure);
-    if (failure !== null && field !== null && isValue(field, values)) form.setError(field, { type: 'test', message: failure });
+    setIsAtField(hasField);
+    if (hasField) form.setError(field, { type: 'test', message: failure });
   };
   const failure = typed === undefined ? (integration?.testFailure ?? null) : typed;
   const isKnown = typed !== undefined || Boolean(integration?.testedAt);
@@ -62,10 +65,14 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
           {isKnown && failure !== null && (
             <>
               <CircleAlert size={14} />
-              {failure}
+              {isAtField ? t('connection.seeField') : failure}
             </>
           )}
-          {typed === undefined && integration?.testedAt && <TimeText value={integration.testedAt} />}
+          {typed === undefined && integration?.testedAt && (
+            <span>
+              · {t('connection.tested')} <TimeText value={integration.testedAt} />
+            </span>
+          )}
         </span>
       </div>
     </section>

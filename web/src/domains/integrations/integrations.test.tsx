@@ -103,8 +103,9 @@ describe('the workflow hub', () => {
   });
 
   it('POST-06 says that there is no such integration', async () => {
-    renderApp('/c-2/workflows-hub/workflow-hub?drawers=IntegrationSideDrawer~gone', { companies: [makeCompany({ companyId: 'c-2', permissions: ALL })] });
-    expect(await screen.findByRole('heading', { name: 'No integrations yet' })).toBeInTheDocument();
+    const drawer = encodeURIComponent(JSON.stringify({ name: 'IntegrationSideDrawer', id: 'gone' }));
+    renderApp(`/c-2/workflows-hub/workflow-hub?drawer=${drawer}`, { companies: [makeCompany({ companyId: 'c-2', permissions: ALL })] });
+    expect(await screen.findByText('It was deleted, or the address is wrong.')).toBeInTheDocument();
   });
 
   it('PERM-01 readers change nothing, and nobody else sees the page', async () => {

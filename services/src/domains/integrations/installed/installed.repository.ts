@@ -17,7 +17,7 @@ export interface Installed {
 const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table",
   i.created_at as "createdAt", i.created_by as "createdBy", i.updated_at as "updatedAt", i.updated_by as "updatedBy", i.tested_at as "testedAt", i.test_failure as "testFailure",
   i.synced_at as "syncedAt", i.sync_failure as "syncFailure",
-  (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id) as "ticketCount"`;
+  (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id and t.state <> 'failed') as "ticketCount"`;
 
 /** Integrations of a company by name; with ids only those. */
 export function integrationsOf(query: Query, companyId: string, ids: readonly string[] | null = null): Promise<Integration[]> {

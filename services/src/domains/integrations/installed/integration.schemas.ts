@@ -41,7 +41,7 @@ export const Integration = Type.Object({
   testFailure: Nullable,
   syncedAt: Nullable,
   syncFailure: Nullable,
-  ticketCount: Type.Integer({ description: 'Tickets that were opened through it and are still linked.' }),
+  ticketCount: Type.Integer({ description: 'Tickets that were opened through it, or are about to be, and are still linked.' }),
 });
 /** An integration as it is sent: without its secret. */
 export type Integration = Static<typeof Integration>;

@@ -18,7 +18,7 @@ describe('API tokens', () => {
     expect(screen.queryByRole('row', { name: /edge/ })).not.toBeInTheDocument();
   });
 
-  it('ADM-08 makes one and shows its secret once', async () => {
+  it('ADM-08 SHELL-17 makes one in a dialog and shows its secret once', async () => {
     const { user, asked } = open();
     expect(await screen.findByText('No API tokens yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'New API token' }));
@@ -62,7 +62,7 @@ describe('API tokens', () => {
     expect(asked('useUpdateApiTokenMutation')[0]?.variables['input']).toEqual({ id: 'T-nightly', name: 'hourly' });
   });
 
-  it('ADM-08 revokes one after a question; its row stays and says so', async () => {
+  it('ADM-08 SHELL-17 revokes one after a question; its row stays and says so', async () => {
     const { user } = open({ tokens: [token('nightly')] });
     await user.click(await screen.findByRole('button', { name: 'Revoke nightly' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));

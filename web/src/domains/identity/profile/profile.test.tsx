@@ -86,7 +86,7 @@ describe('the own account', () => {
   };
   const URI = 'otpauth://totp/Palisade:maya%40example.com?issuer=Palisade&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
 
-  it('AUTH-14 shows a QR code that an app can read, and turns TOTP on by the right code', async () => {
+  it('AUTH-14 SHELL-17 shows a QR code that an app can read, and turns TOTP on by the right code', async () => {
     let code = '';
     const app = profile({
       enrolSecondFactor: () => ({ uri: URI, secret: 'JBSWY3DPEHPK3PXP', errors: [] }),

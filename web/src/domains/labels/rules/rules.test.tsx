@@ -62,7 +62,7 @@ describe('a new label rule', () => {
     expect(dialog.getByLabelText('Metadata')).toHaveValue('host');
   });
 
-  it('LAB-03 LAB-04 is saved in the second step; then endpoints are said to be updated, and asked again', async () => {
+  it('LAB-03 LAB-04 SHELL-17 is saved in the second step; then endpoints are said to be updated, and asked again', async () => {
     const app = open('settings/label-management/rules');
     const dialog = await start(app);
     await app.user.click(dialog.getByRole('button', { name: 'Next' }));
