@@ -1,6 +1,6 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
 
-/** Space of advisory locks, as in 040_judging.sql. */
+/** Space of advisory locks, as in 042_judging.sql. */
 const LOCK = 7_254_434;
 
 /** From now on new and changed endpoints of the company are remembered for its policies. Waits for writes that do not know it yet. */
