@@ -3,7 +3,8 @@ import { ingest } from './domains/ingest/ingest.domain.ts';
 import { integrations } from './domains/integrations/integrations.domain.ts';
 import { inventory } from './domains/inventory/inventory.domain.ts';
 import { labels } from './domains/labels/labels.domain.ts';
+import { posture } from './domains/posture/posture.domain.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 
 /** All domains of the graph. */
-export const DOMAINS: readonly GatewayDomain[] = [identity, ingest, inventory, labels, integrations];
+export const DOMAINS: readonly GatewayDomain[] = [identity, ingest, inventory, labels, posture, integrations];

@@ -3,7 +3,8 @@ import { ingest } from './domains/ingest/ingest.domain.ts';
 import { integrations } from './domains/integrations/integrations.domain.ts';
 import { inventory } from './domains/inventory/inventory.domain.ts';
 import { labels } from './domains/labels/labels.domain.ts';
+import { posture } from './domains/posture/posture.domain.ts';
 import type { Domain } from './platform/domain.ts';
 
 /** Every domain that has a service. The order is that of their migrations: tables of the first may be referenced by the next. */
-export const DOMAINS: readonly Domain[] = [identity, ingest, inventory, labels, integrations];
+export const DOMAINS: readonly Domain[] = [identity, ingest, inventory, labels, posture, integrations];

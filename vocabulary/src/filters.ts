@@ -20,7 +20,10 @@ export const FILTER_OPERATORS = [
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 /** A list means "any of" for `is`, "none of" for `isNot`, and [from, to] for `between`. Dates are ISO 8601 or `now-7d`. */
-export type FilterValue = string | number | boolean | readonly (string | number)[];
+export type PlainFilterValue = string | number | boolean | readonly (string | number)[];
+
+/** `has` and `hasNot` take a group of conditions that one item has to meet, all of them by itself. */
+export type FilterValue = PlainFilterValue | Filter;
 
 export interface FilterCondition {
   readonly field: string;

@@ -2,11 +2,11 @@ import type { FilterOperator } from './filters.ts';
 import type { PermissionFlag } from './permissions.ts';
 import { SEVERITIES } from './severities.ts';
 
-/** How a field is edited and compared: `text` free text, `enum` one of known words, `set` several of them at once, `number` a range, `date`, `boolean`. */
-export type FieldType = 'text' | 'enum' | 'set' | 'number' | 'date' | 'boolean';
+/** How a field is edited and compared: `text` free text, `enum` one of known words, `set` several of them at once, `number` a range, `date`, `boolean`, `items` things with fields of their own. */
+export type FieldType = 'text' | 'enum' | 'set' | 'number' | 'date' | 'boolean' | 'items';
 
 /** Tables that hold several rows an endpoint, in the schema `inventory`. */
-export type ChildTable = 'endpoint_labels' | 'endpoint_findings' | 'parameters';
+export type ChildTable = 'endpoint_labels' | 'endpoint_findings' | 'parameters' | 'parameter_facts';
 
 export interface FilterField {
   /** Key in filters, URLs and the graph. */
@@ -23,6 +23,8 @@ export interface FilterField {
   readonly column: string;
   /** The condition is on rows of this table: it holds when it holds for one of them, and a negative one when its opposite holds for none. */
   readonly child?: ChildTable;
+  /** Fields of the items of an `items` field, and the word in its column that says which of the child's rows they are. */
+  readonly items?: { readonly fields: readonly FilterField[]; readonly word: string };
   /** What of a child's column is compared: how many elements it has, or whether there is a row at all. */
   readonly measure?: 'size' | 'presence';
   /** Whether values can be chosen from those that the company's endpoints have. */

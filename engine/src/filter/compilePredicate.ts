@@ -6,9 +6,12 @@ type One = string | number | boolean | Date | null;
 
 /**
  * A row by field key: text, number, boolean, milliseconds or Date for dates, null when it has none; a list for sets, and for
- * fields of child rows one item a row (the elements of all rows where those are sets).
+ * fields of child rows one item a row (the elements of all rows where those are sets). Of things with fields of their own a
+ * list of such rows, null when nobody could have seen any: then nothing is said of them, not that there are none.
  */
-export type FilterRow = Readonly<Record<string, One | readonly One[] | undefined>>;
+export interface FilterRow {
+  readonly [key: string]: One | readonly One[] | readonly FilterRow[] | undefined;
+}
 export type Predicate = (row: FilterRow) => boolean;
 
 /** Compiles a parsed filter to a function of a row; the same rows as compileSql selects. `now` in milliseconds, for `now-7d`. */
@@ -17,14 +20,21 @@ export function compilePredicate(filter: Filter, fields: readonly FilterField[],
   const compile = (node: FilterNode): Predicate => {
     if ('all' in node) {
       const parts = node.all.map(compile);
-      return (row) => parts.every((part) => part(row));
+      return (row) => {
+        for (const part of parts) if (!part(row)) return false;
+        return true;
+      };
     }
     if ('any' in node) {
       const parts = node.any.map(compile);
-      return (row) => parts.some((part) => part(row));
+      return (row) => {
+        for (const part of parts) if (part(row)) return true;
+        return false;
+      };
     }
     const field = byKey.get(node.field);
     if (field === undefined) throw new Error(`Unknown field ${node.field}`);
+    if (field.items !== undefined) return ofItems(field.key, compilePredicate(node.value as Filter, field.items.fields, now), node.op === 'has'); // As parseFilter leaves it.
     const test = toTest(node, field, now);
     if (field.child === undefined || field.measure === 'presence') return ofCell(field.key, toPredicate(test));
     return ofRows(field.key, test);
@@ -32,10 +42,19 @@ export function compilePredicate(filter: Filter, fields: readonly FilterField[],
   return compile(filter);
 }
 
-type Cell = FilterRow[string];
+type Cell = One | readonly One[] | undefined;
 type CellTest = (cell: Exclude<Cell, undefined>) => boolean;
 
-const ofCell = (key: string, test: CellTest): Predicate => (row) => test(row[key] ?? null);
+const ofCell = (key: string, test: CellTest): Predicate => (row) => test((row[key] as Cell) ?? null); // Rows have items under fields of items only.
+
+function ofItems(key: string, meets: Predicate, isHad: boolean): Predicate {
+  return (row) => {
+    const items = row[key] as readonly FilterRow[] | null | undefined;
+    if (items == null) return false;
+    for (const item of items) if (meets(item)) return isHad;
+    return !isHad;
+  };
+}
 
 function ofRows(key: string, asked: Test): Predicate {
   const { test, isNegated } = positive(asked);
@@ -49,15 +68,22 @@ const elements = (cell: Exclude<Cell, undefined>): readonly One[] => (Array.isAr
 function toPredicate(test: Test): CellTest {
   switch (test.kind) {
     case 'oneOf': {
+      const [only] = test.values;
+      if (test.values.length === 1) return (cell) => (cell === only) !== test.negated;
       const values = new Set<Cell>(test.values);
       return (cell) => (cell !== null && values.has(cell)) !== test.negated;
     }
     case 'overlaps': {
       const values = new Set<Cell>(test.values);
-      return (cell) => elements(cell).some((one) => values.has(one)) !== test.negated;
+      return (cell) => {
+        if (!Array.isArray(cell)) return values.has(cell) !== test.negated;
+        for (const one of cell as readonly One[]) if (values.has(one)) return !test.negated;
+        return test.negated;
+      };
     }
     case 'equals':
-      return (cell) => cell !== null && (test.ignoreCase ? lower(String(cell)) : cell) === test.text;
+      if (!test.ignoreCase) return (cell) => cell === test.text;
+      return (cell) => typeof cell === 'string' && cell.length === test.text.length && lower(cell) === test.text;
     case 'contains':
       return (cell) => (cell !== null && lower(String(cell)).includes(test.text)) !== test.negated;
     case 'numbers':

@@ -1,4 +1,4 @@
-import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { ChildTable, FilterField, FieldType } from '@palisade/vocabulary/inventoryFields.ts';
 import { positive, type Test, toTest } from './conditions.ts';
 
@@ -18,14 +18,17 @@ export interface SqlOptions {
   readonly now: number;
   /** Prefix of the columns, such as `e` for `e.host`; needed where fields are of child tables. */
   readonly table?: string;
+  /** Column of that table that child rows name; `id` when absent. */
+  readonly key?: 'id' | 'endpoint_id';
   /** Child rows are looked up for each row that is met, as suits a page; else the planner may read all of them once, as suits a count. */
   readonly isRowByRow?: boolean;
 }
 
 const COLUMN = /^[a-z_][a-z0-9_]*$/;
-const ARRAY_TYPES: Readonly<Record<FieldType, string>> = { text: 'text[]', enum: 'text[]', set: 'text[]', number: 'numeric[]', date: 'timestamptz[]', boolean: 'boolean[]' };
+const ARRAY_TYPES: Readonly<Record<FieldType, string>> = { text: 'text[]', enum: 'text[]', set: 'text[]', number: 'numeric[]', date: 'timestamptz[]', boolean: 'boolean[]', items: 'text[]' };
 const ELEMENT_TYPES = { integer: 'int[]', uuid: 'uuid[]' } as const;
 
+type Items = NonNullable<FilterField['items']>;
 type Bind = (value: SqlValue) => string;
 
 /** Compiles a parsed filter to parameterised PostgreSQL. Columns come from the catalogue only, values are never in the text. */
@@ -40,6 +43,7 @@ export function compileSql(filter: Filter, fields: readonly FilterField[], optio
     }
     const field = byKey.get(node.field);
     if (field === undefined || !COLUMN.test(field.column)) throw new Error(`Unknown field ${node.field}`);
+    if (field.items !== undefined) return ofItems(node, field, field.items, options, values);
     const test = toTest(node, field, options.now);
     if (field.child !== undefined) return ofChild(test, field, field.child, options, bind);
     return toSql(test, options.table === undefined ? field.column : `${options.table}.${field.column}`, field, bind);
@@ -51,15 +55,27 @@ export function compileSql(filter: Filter, fields: readonly FilterField[], optio
 const HAS_ROWS: Readonly<Partial<Record<ChildTable, string>>> = { endpoint_findings: 'has_findings' };
 
 /** A condition on the rows that belong to an endpoint, in a subquery that the planner cannot turn into a join: joins read all rows, a page few. */
-function ofChild(asked: Test, field: FilterField, child: ChildTable, { table, isRowByRow = false }: SqlOptions, bind: Bind): string {
+function ofChild(asked: Test, field: FilterField, child: ChildTable, { table, key = 'id', isRowByRow = false }: SqlOptions, bind: Bind): string {
   if (table === undefined) throw new Error(`The field ${field.key} needs the name of the table of endpoints.`);
-  const rows = `select from inventory.${child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.id`;
-  const known = HAS_ROWS[child];
+  const rows = `select from inventory.${child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.${key}`;
+  const known = key === 'id' ? HAS_ROWS[child] : undefined;
   if (field.measure === 'presence') return toSql(asked, known === undefined ? `coalesce(exists (${rows}), false)` : `${table}.${known}`, field, bind);
   const { test, isNegated } = positive(asked);
   const cell = field.measure === 'size' ? `coalesce(cardinality(c.${field.column}), 0)` : `c.${field.column}`;
   const found = `coalesce(exists (${rows} and ${toSql(test, cell, field, bind)}${isRowByRow ? ' offset 0' : ''}), false)`;
   return `(${isNegated ? 'not ' : ''}${known === undefined ? found : `(${table}.${known} and ${found})`})`;
+}
+
+/** A group of conditions that one item has to meet. Where nobody could have seen any, neither that there is one nor that there is none. */
+function ofItems({ op, value }: FilterCondition, { column, child }: FilterField, { fields, word }: Items, options: SqlOptions, values: SqlValue[]): string {
+  const { table, key = 'id', firstParam, now, isRowByRow = false } = options;
+  if (table === undefined || child === undefined) throw new Error('Items need the name of the table of endpoints, and of their own.');
+  const start = firstParam + values.push(word) - 1;
+  const inner = compileSql(value as Filter, fields, { firstParam: start + 1, now, table: 'c' }); // As parseFilter leaves it.
+  values.push(...inner.values);
+  const rows = `select from inventory.${child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.${key} and c.${column} = $${start}`;
+  const found = `coalesce(exists (${rows} and ${inner.text}${isRowByRow ? ' offset 0' : ''}), false)`;
+  return op === 'has' ? found : `(${table}.requests > ${table}.unseen_answers and not ${found})`;
 }
 
 function toSql(test: Test, column: string, field: FilterField, bind: Bind): string {

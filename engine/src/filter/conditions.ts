@@ -18,6 +18,7 @@ export type Test =
 /** Translates a condition. Texts compared without case are lower-cased here, so that both back-ends compare alike. Throws on a condition that parseFilter refuses. */
 export function toTest(condition: FilterCondition, field: FilterField, now: number): Test {
   const { op, value } = condition;
+  if (typeof value === 'object' && !Array.isArray(value)) throw new Error(`A group of conditions is not for the column ${field.column}`);
   const list = Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number | boolean];
   const first = list[0] ?? '';
   switch (op) {
@@ -55,12 +56,18 @@ function time(value: string | number | boolean | undefined, now: number): number
   return found;
 }
 
+const CAPITAL = /[A-Z]/;
+/** Many conditions in a row look at the same text. */
+let last = { text: '', lower: '' };
+
 /**
  * Lower case as PostgreSQL's lower() gives it for ASCII, in both back-ends. Other letters keep their case: collations
  * disagree on them, and hosts, paths and methods are ASCII.
  */
 export function lower(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  if (text === last.text) return last.lower;
+  last = { text, lower: CAPITAL.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text };
+  return last.lower;
 }
 
 /** The test without its negation, and whether it had one: what is asked of many rows is asked of each of them positively. */

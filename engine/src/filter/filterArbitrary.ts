@@ -23,7 +23,7 @@ export const FILTER_NOW = NOW;
 /** A row with every field of the catalogue; every field may be null. Dates are whole milliseconds, numbers have one decimal. */
 export function rowArbitrary(fields: readonly FilterField[]): fc.Arbitrary<FilterRow> {
   // A set holds each of its words once, as the learner writes it.
-  const cells = fields.map((field) => [field.key, fc.option<FilterRow[string]>(isList(field) ? fc.uniqueArray(cellOf(field), { maxLength: 3 }) : cellOf(field), { freq: 5 })] as const);
+  const cells = fields.map((field) => [field.key, field.items !== undefined ? fc.option(fc.array(rowArbitrary(field.items.fields), { maxLength: 3 }), { freq: 5 }) : fc.option<FilterRow[string]>(isList(field) ? fc.uniqueArray(cellOf(field), { maxLength: 3 }) : cellOf(field), { freq: 5 })] as const);
   return fc.record(Object.fromEntries(cells));
 }
 
@@ -57,6 +57,7 @@ export function cellOf(field: FilterField): fc.Arbitrary<string | number | boole
 }
 
 function conditionOf(field: FilterField): fc.Arbitrary<FilterCondition> {
+  if (field.items !== undefined) return fc.tuple(fc.constantFrom(...field.operators), filterArbitrary(field.items.fields)).map(([op, value]) => ({ field: field.key, op, value }));
   return fc.constantFrom(...field.operators).chain((op) => valueOf(field, op === 'is' || op === 'isNot', op === 'between', op === 'exists').map((value) => ({ field: field.key, op, value })));
 }
 

@@ -13,15 +13,15 @@ export type ParsedFilter = { readonly filter: Filter } | { readonly errors: read
 interface Parsing {
   readonly fields: ReadonlyMap<string, FilterField>;
   readonly errors: FilterError[];
-  terms: number;
+  readonly count: { terms: number };
 }
 
 /** Reads a filter that comes from outside (URL, API, saved filter) against a field catalogue. An empty `{"all":[]}` filters nothing. */
 export function parseFilter(value: unknown, fields: readonly FilterField[]): ParsedFilter {
-  const parsing: Parsing = { fields: new Map(fields.map((field) => [field.key, field])), errors: [], terms: 0 };
+  const parsing: Parsing = { fields: new Map(fields.map((field) => [field.key, field])), errors: [], count: { terms: 0 } };
   if (isObject(value) && Array.isArray(value['all']) && value['all'].length === 0 && Object.keys(value).length === 1) return { filter: { all: [] } };
   const filter = parseGroup(value, '', 1, parsing);
-  if (parsing.terms > FILTER_LIMITS.terms) parsing.errors.push({ path: '', message: `A filter has at most ${FILTER_LIMITS.terms} conditions; this one has ${parsing.terms}.` });
+  if (parsing.count.terms > FILTER_LIMITS.terms) parsing.errors.push({ path: '', message: `A filter has at most ${FILTER_LIMITS.terms} conditions; this one has ${parsing.count.terms}.` });
   return filter === null || parsing.errors.length > 0 ? { errors: parsing.errors } : { filter };
 }
 
@@ -40,7 +40,7 @@ function parseGroup(value: unknown, path: string, depth: number, parsing: Parsin
   list.forEach((item: unknown, index) => {
     const itemPath = join(here, String(index));
     const isGroup = isObject(item) && (Object.hasOwn(item, 'all') || Object.hasOwn(item, 'any'));
-    const node = isGroup ? parseGroup(item, itemPath, depth + 1, parsing) : parseCondition(item, itemPath, parsing);
+    const node = isGroup ? parseGroup(item, itemPath, depth + 1, parsing) : parseCondition(item, itemPath, depth, parsing);
     if (node === null) return;
     const text = JSON.stringify(node);
     if (seen.has(text)) parsing.errors.push({ path: itemPath, message: 'The same filter cannot be used twice.' });
@@ -50,14 +50,18 @@ function parseGroup(value: unknown, path: string, depth: number, parsing: Parsin
   return kind === 'all' ? { all: nodes } : { any: nodes };
 }
 
-function parseCondition(item: unknown, path: string, parsing: Parsing): FilterCondition | null {
-  parsing.terms++;
+function parseCondition(item: unknown, path: string, depth: number, parsing: Parsing): FilterCondition | null {
+  parsing.count.terms++;
   if (!isObject(item) || typeof item['field'] !== 'string') return fail(parsing, path, 'A condition names a field, an operator and a value.');
   const field = parsing.fields.get(item['field']);
   if (field === undefined) return fail(parsing, join(path, 'field'), `There is no field "${item['field'].slice(0, 50)}".`);
   const op = FILTER_OPERATORS.find((operator): operator is FilterOperator => operator === item['op']);
   if (op === undefined || !field.operators.includes(op)) {
     return fail(parsing, join(path, 'op'), `The field "${field.key}" can be compared with ${field.operators.join(', ')}, not with ${JSON.stringify(item['op'] ?? null).slice(0, 50)}.`);
+  }
+  if (field.items !== undefined) {
+    const group = parseGroup(item['value'], join(path, 'value'), depth + 1, { ...parsing, fields: new Map(field.items.fields.map((each) => [each.key, each])), count: parsing.count });
+    return group === null ? null : { field: field.key, op, value: group };
   }
   const checked = checkValue(field, op, item['value']);
   if ('message' in checked) return fail(parsing, join(path, 'value'), checked.message);

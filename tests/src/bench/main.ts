@@ -2,6 +2,8 @@
 const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   gateway: async () => (await import('./gateway.ts')).benchGateway(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
+  gaps: async () => (await import('./gapPages.ts')).benchGaps(),
+  posture: async () => (await import('./posture.ts')).benchPosture(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   storage: async () => (await import('./storage.ts')).benchStorage(),
   web: async () => (await import('./web.ts')).benchWeb(),

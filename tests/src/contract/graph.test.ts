@@ -15,6 +15,8 @@ import { inventoryInput } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { postureInput } from './postureInputs.ts';
+import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
 import { publishContractTerms } from './shellInputs.ts';
 import { openApiChecker } from './openApi.ts';
 import { allFields, Reached } from './reached.ts';
@@ -48,6 +50,7 @@ describe('the graph over the real services', () => {
   let companyId = '';
   let variables: Record<string, unknown> = {};
   let things: CompanyThings;
+  let ofPosture: PostureThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
@@ -76,13 +79,14 @@ describe('the graph over the real services', () => {
     await openIpLists(world, companyId);
     integration = await integrationThings(world, companyId);
     label = await labelEndpoints(db, companyId);
+    ofPosture = await postureThings(world, companyId);
     await closedCompany(world);
     await publishContractTerms(world);
     await resetLink(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     right('createToken', await world.run('createToken', { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId }, session));
-    variables = { ...(await valuesFor(world, things, label)), ...integrationValues(integration.integrationId), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
+    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, severity: 'high', ...integrationValues(integration.integrationId), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
   });
   after(() => world.close());
 
@@ -117,7 +121,7 @@ describe('the graph over the real services', () => {
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
     for (const { name } of operations) {
       const place = { companyId, endpointId: things.endpointId, ...label };
-      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await integrationInput(world, name, companyId, integration)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await integrationInput(world, name, companyId, integration)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });
@@ -161,6 +165,9 @@ describe('the graph over the real services', () => {
     const message = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'ingestProgress', variables, query: '' }, stored);
     assert.deepEqual(message.errors ?? [], []);
     reached.note(message.data, schema.getSubscriptionType());
+    const opened = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'gapsOpened', variables, query: '' }, () => openGaps(world, companyId));
+    assert.deepEqual(opened.errors ?? [], []);
+    reached.note(opened.data, schema.getSubscriptionType());
     const line = find(message.data, 'lines').flat().map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
     const again = await world.run('node of LedgerLine', { id: line }, session);
     assert.deepEqual(find(again.data, 'id'), [line], 'a line has the same id in the stream and in the ledger');

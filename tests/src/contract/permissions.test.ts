@@ -19,6 +19,8 @@ import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
+import { postureInput } from './postureInputs.ts';
+import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
 import { shellInput } from './shellInputs.ts';
 import { ownSsoInput, ssoInput } from './ssoInputs.ts';
 
@@ -36,6 +38,8 @@ const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installat
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
 const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
+/** What a policy is tried out with. */
+const TRIED_FILTER = { filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, severity: 'high' } as const;
 const ENDS = new Set(['Mutation.signOut', 'Mutation.revokeSession']);
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
@@ -67,6 +71,7 @@ describe('who may do what', () => {
   let companyId = '';
   let things: CompanyThings;
   let decisions: Decisions;
+  let ofPosture: PostureThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   let stored = 0;
@@ -81,6 +86,7 @@ describe('who may do what', () => {
     await openIpLists(world, companyId);
     integration = await integrationThings(world, companyId);
     label = await labelEndpoints(world.services.db, companyId);
+    ofPosture = await postureThings(world, companyId);
     otherId = await otherCompany(world);
     everybody = await actors(world, companyId, otherId, label.labelId);
   });
@@ -107,7 +113,7 @@ describe('who may do what', () => {
     const ofIntegrations = await integrationInput(world, name, companyId, integration);
     if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
-    const known = ofLabels ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
+    const known = ofLabels ?? (await postureInput(world, name, companyId, ofPosture)) ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
     if (!OF_TOKENS.has(name)) return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
@@ -124,11 +130,11 @@ describe('who may do what', () => {
     const id = globalId('Endpoint', companyId, things.endpointId);
     const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
+    return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
   }
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
-    return firstMessage(`${world.url}/graphql/stream`, bearer, { id: field.name, variables, query: '' }, store);
+    return firstMessage(`${world.url}/graphql/stream`, bearer, { id: field.name, variables, query: '' }, field.name === 'Subscription.gapsOpened' ? () => openGaps(world, companyId) : store);
   }
 
   it('PERM-01 every root field of the schema says who may use it', () => {
@@ -173,7 +179,7 @@ describe('who may do what', () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
       decisions = await decide(world, things);
       for (const name of new Set(takers.map((taker) => taker.name.split('(')[0] ?? '').filter((of) => of.startsWith('Mutation.')))) inputs.set(name, (await ownSsoInput(world, name, otherId)) ?? (await inputOf(name)));
-      pairs = await foreignIds(world, { ...things, ...decisions, ...label, thingId: THING }, otherId);
+      pairs = await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, thingId: THING }, otherId);
       // Who asks administers their own organization, so that nothing but the id is in their way.
       await world.services.db.system.query('insert into identity.organization_members (organization_id, user_id, is_admin) select c.organization_id, r.user_id, true from identity.company_roles r join identity.companies c on c.id = r.company_id where c.id = $1', [otherId]);
       bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
@@ -193,7 +199,7 @@ describe('who may do what', () => {
         const named = ['groupBy', 'group'].includes(variable) && inputPath.at(-1) === 'id' ? 'groupId' : (inputPath.at(-1) ?? variable); // Groups are named by raw keys.
         const wanted = pairs.filter((pair) => pair.variable === named);
         assert.ok(wanted.length > 0, 'there are ids to try');
-        const own = { ...inventoryValues(things), ...integrationValues(otherId), ...label, rule: { kind: 'pathLocation' }, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
+        const own = { ...inventoryValues(things), ...integrationValues(otherId), ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
         const tried = async (id: string): Promise<string> => {
           const value = inputPath.length === 0 ? (variable === 'ids' ? [id] : id) : withIdAt(partsOf(taker), inputPath, id);
           const { status, data, errors } = await world.run(taker.name, { ...own, [variable]: value }, bearer);
@@ -205,7 +211,7 @@ describe('who may do what', () => {
     }
 
     it('PERM-01 nothing of the other company was changed', async () => {
-      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, thingId: THING }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, thingId: THING }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
     });
   });
 });

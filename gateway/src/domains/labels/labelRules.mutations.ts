@@ -2,7 +2,7 @@ import type { LabelRuleInput, LabelRuleSourceInput, MutationResolvers } from '..
 import { filterTree } from '../../platform/graph/filterTree.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
-import { keyOf } from './keyOf.ts';
+import { keyOf } from '../../platform/graph/keyOf.ts';
 import { needSwitch } from '../../platform/auth/needSwitch.ts';
 import type { RuleBody, RuleSource } from './labels.upstream.ts';
 

@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
-import { keyOf } from './keyOf.ts';
+import { keyOf } from '../../platform/graph/keyOf.ts';
 import { needSwitch } from '../../platform/auth/needSwitch.ts';
 import { labelGroupMutations } from './labelGroups.mutations.ts';
 import { labelRuleMutations } from './labelRules.mutations.ts';

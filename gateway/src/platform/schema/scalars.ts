@@ -1,4 +1,4 @@
-import type { FilterValue } from '@palisade/vocabulary/filters.ts';
+import { FILTER_LIMITS, type FilterValue } from '@palisade/vocabulary/filters.ts';
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
@@ -16,11 +16,20 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => moment('value' in node ? node.value : null),
 });
 
+/** Whether a value is a group of conditions, no deeper than a filter can be. */
+function isGroup(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > FILTER_LIMITS.depth) return false;
+  const [[kind, parts] = [], ...more] = Object.entries(value);
+  if (more.length > 0 || (kind !== 'all' && kind !== 'any') || !Array.isArray(parts) || parts.length > FILTER_LIMITS.terms) return false;
+  return parts.every((part: unknown) => (typeof part === 'object' && part !== null && 'field' in part ? Object.keys(part).every((key) => ['field', 'op', 'value'].includes(key)) : isGroup(part, depth + 1)));
+}
+
 function filterValue(value: unknown): FilterValue {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const isWord = (item: unknown): boolean => typeof item === 'string' || typeof item === 'number';
   if (typeof value === 'boolean' || items.every(isWord)) return value as FilterValue; // Every item was just checked.
-  throw new GraphQLError('A filter value is a string, a number, a boolean, or a list of strings or numbers.');
+  if (isGroup(value, 1)) return value as FilterValue; // Likewise; what its conditions may say, the service checks.
+  throw new GraphQLError('A filter value is a string, a number, a boolean, a list of strings or numbers, or for has and hasNot a group of conditions.');
 }
 
 export const FilterValueScalar = new GraphQLScalarType<FilterValue, unknown>({

@@ -47,5 +47,7 @@ const ONE_VALUE: Record<FilterField['type'], Check> = {
   set: isMember,
   boolean: (value): value is boolean => typeof value === 'boolean',
   number: (value, field): value is number => typeof value === 'number' && Number.isFinite(value) && isWithin(value, field),
+  // A group of conditions is no single value; the bar of filters has no field that takes one.
+  items: (_value): _value is never => false,
   date: (value): value is string => isText(value) && (RELATIVE_DATE.test(value) || (ISO_DATE.test(value) && !Number.isNaN(Date.parse(value)))),
 };

@@ -22,7 +22,7 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
   const [search, setSearch] = useState('');
   const typed = search.trim();
   const word = (value: string) => wordOf(labels, field, value) ?? t('loading');
-  const chosen = Array.isArray(condition.value) ? condition.value.map(String) : [String(condition.value)].filter((value) => value !== '');
+  const chosen = Array.isArray(condition.value) ? condition.value.map(String) : (typeof condition.value === 'object' ? [] : [String(condition.value)]).filter((value) => value !== '');
   const { options, state, retry } = useOptions(field, typed);
   const known = new Set(options.map(({ value }) => value));
   const missing = typed === '' && state !== 'first' ? chosen.filter((value) => !known.has(value)) : [];

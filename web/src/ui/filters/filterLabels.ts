@@ -54,6 +54,7 @@ export function valueWord(labels: FilterLabels, field: FilterField, condition: F
   const { value, op } = condition;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'string' || typeof value === 'number') return oneWord(labels, field, value);
-  const words = value.map((each) => oneWord(labels, field, each));
+  if (!Array.isArray(value)) return null;
+  const words = (value as readonly (string | number)[]).map((each) => oneWord(labels, field, each));
   return words.includes(null) ? null : words.join(op === 'between' ? ' – ' : ', ');
 }

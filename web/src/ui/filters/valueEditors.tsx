@@ -62,6 +62,8 @@ const EDITORS: Readonly<Record<FieldType, ComponentType<EditorProps>>> = {
   boolean: BooleanEditor,
   number: RangeEditor,
   date: MomentEditor,
+  // A group of conditions is put together elsewhere; no field of the bar takes one.
+  items: () => null,
 };
 
 /** The editor that fits the type of the field and what is asked of it. */

@@ -29,7 +29,7 @@ const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = { hostNa
 
 /** Staging has an index by requests: with that order it is one of the conditions that indexes answer. */
 function stagingByRequests(selection: Selection, sort: InventorySort): Selection {
-  const isStaging = (node: FilterNode): boolean => isCondition(node) && node.field === 'learningState' && node.op === 'is' && String(node.value) === 'staging';
+  const isStaging = (node: FilterNode): boolean => isCondition(node) && node.field === 'learningState' && node.op === 'is' && [node.value].flat().includes('staging');
   if (sort !== 'requests' || !selection.searches.some(isStaging)) return selection;
   return { ...selection, indexed: [...selection.indexed, ...selection.searches.filter(isStaging)], searches: selection.searches.filter((node) => !isStaging(node)) };
 }

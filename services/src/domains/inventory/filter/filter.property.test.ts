@@ -78,7 +78,7 @@ describe('a filter over real PostgreSQL', () => {
         for (const first of [30, 100]) assert.deepEqual((await idsOf(filter, first)).sort(), expected.map(({ id }) => id).sort());
         assert.deepEqual((await server.post('endpoints/count', { filter })).body, { count: expected.length });
         const groups = await server.post<{ items: { host: { name: string }; endpointCount: number; riskScore: number }[] }>('endpoint-groups/search', { groupBy: { by: 'host' }, filter, first: 100 });
-        const perHost = [...Map.groupBy(expected, ({ host }) => String(host))].map(([name, ofHost]) => [name, ofHost.length] as const);
+        const perHost = [...Map.groupBy(expected, ({ host }) => (typeof host === 'string' ? host : ''))].map(([name, ofHost]) => [name, ofHost.length] as const);
         assert.equal(groups.body.items.length, Math.min(100, perHost.length));
         if (perHost.length <= 100) assert.deepEqual(new Map(groups.body.items.map(({ host, endpointCount }) => [host.name, endpointCount])), new Map(perHost));
         assert.deepEqual((await server.post('endpoint-groups/count', { groupBy: { by: 'host' }, filter })).body, { count: perHost.length });

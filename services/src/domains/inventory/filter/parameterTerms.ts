@@ -1,5 +1,5 @@
 import { lower } from '@palisade/engine/filter/conditions.ts';
-import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
+import type { FilterCondition, PlainFilterValue } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { words } from './reach.ts';
 
@@ -24,7 +24,7 @@ interface Wanted {
 function wantedOf({ field, op, value }: FilterCondition): Wanted | null {
   const oneOf = (values: readonly string[], of = field): Wanted => ({ field: of, sql: 'value = any($3)', parameter: values });
   if (field === 'parameterName') {
-    const text = String(value);
+    const text = String(value as PlainFilterValue);
     if (op === 'equals') return oneOf([text]);
     const escaped = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
     if (op === 'contains') return { field, sql: 'value ilike $3', parameter: `%${escaped}%`, isMeant: (name) => lower(name).includes(lower(text)) };

@@ -1,4 +1,4 @@
-import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { FilterCondition, FilterNode, PlainFilterValue } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { isCondition } from './conditions.ts';
@@ -39,7 +39,7 @@ export function valuesOf({ op, value }: FilterCondition, field: FilterField): re
   if (field.key === 'riskScore' && Array.isArray(value)) return ['value::double precision between ($3::double precision[])[1] and ($3::double precision[])[2]', value];
   if (!hasTerms(field)) return null;
   if (field.key === 'hasVulnerabilities') return value === true ? ['value = any($3)', ['true']] : null;
-  const escaped = String(value).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const escaped = String(value as PlainFilterValue).replaceAll(/[\\%_]/g, String.raw`\$&`);
   switch (op) {
     case 'is':
       return ['value = any($3)', words(value)];

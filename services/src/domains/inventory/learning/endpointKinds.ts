@@ -6,6 +6,8 @@ import { storable } from './storable.ts';
 const MOST_WORDS = 20;
 const MOST_CODES = 60;
 const LONGEST_TYPE = 100;
+/** Type of an answer that has a body and does not say of which type. */
+const UNTOLD = 'unknown';
 const MAY_DIFFER = /xml/i;
 
 /** What an exchange showed of its kinds. */
@@ -51,6 +53,7 @@ export class EndpointKinds {
     if (this.contentTypes.size < MOST_WORDS) {
       if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
       if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
+      else if (responseBody !== null && responseBody.text !== null && responseBody.text !== '') this.contentTypes.add(UNTOLD);
     }
     if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
     addProtocols(this.protocols, exchange, requestType, responseType, isGraphql);

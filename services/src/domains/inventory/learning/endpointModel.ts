@@ -18,10 +18,11 @@ export interface EndpointModel {
   readonly operations?: GraphqlOperationsJson;
   /** Absent in models written before it was counted. */
   readonly unseenAnswers?: number;
+  readonly largestAnswer?: number;
 }
 
 export function endpointModel(endpoint: EndpointState): EndpointModel {
-  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, kinds, unseenAnswers } = endpoint;
+  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, kinds, unseenAnswers, largestAnswer } = endpoint;
   return {
     parameters: parameters.toJSON(),
     authentication: authentication.toJSON(),
@@ -32,6 +33,7 @@ export function endpointModel(endpoint: EndpointState): EndpointModel {
     facts: facts.toJSON(),
     operations: kinds.operations.toJSON(),
     unseenAnswers,
+    largestAnswer,
   };
 }
 
@@ -46,4 +48,6 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel): 
   if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations);
   if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts);
   endpoint.unseenAnswers = model.unseenAnswers ?? 0;
+  endpoint.largestAnswer = model.largestAnswer ?? 0;
+  if (endpoint.isCleartext) endpoint.kinds.protocols.add('HTTP');
 }

@@ -53,6 +53,8 @@ export class EndpointState {
   isRateLimited = false;
   /** Requests of which the record did not show the answer's headers and body. */
   unseenAnswers = 0;
+  /** Bytes of the largest body that it answered with. */
+  largestAnswer = 0;
   isBusy = false;
   /** Requests that it needs before it is available: of its API, or of the company. */
   minimumRequests: number = DEFAULT_LEARNING.lowMinimum;
@@ -123,6 +125,7 @@ export class EndpointState {
     const found = credentials(exchange);
     if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
     if (exchange.unseen !== undefined) this.unseenAnswers += 1;
+    this.#measure(exchange.responseBody?.size ?? 0);
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
@@ -136,8 +139,18 @@ export class EndpointState {
       this.isRowStale = true;
     }
     if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
-    if (!this.isCleartext && exchange.scheme === 'http') this.isCleartext = this.isRowStale = true;
+    if (!this.isCleartext && exchange.scheme === 'http') {
+      this.isCleartext = this.isRowStale = true;
+      this.kinds.protocols.add('HTTP');
+    }
     this.isModelStale = true;
+  }
+
+  /** Takes the size of an answer; the row follows when it has doubled. */
+  #measure(size: number): void {
+    if (size <= this.largestAnswer) return;
+    if (size >= 2 * this.largestAnswer) this.isRowStale = true;
+    this.largestAnswer = size;
   }
 
   /** Reads headers and bodies for what is no parameter. */
@@ -200,6 +213,7 @@ export class EndpointState {
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;
     this.unseenAnswers += other.unseenAnswers;
+    this.largestAnswer = Math.max(this.largestAnswer, other.largestAnswer);
     this.isRowStale = this.isModelStale = true;
   }
 

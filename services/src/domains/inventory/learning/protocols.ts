@@ -1,7 +1,7 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 
-/** Kinds of an endpoint that its traffic shows. */
-export type Protocol = 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP';
+/** Kinds of an endpoint that its traffic shows; `HTTP` when some of it came without TLS. */
+export type Protocol = 'HTTP' | 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP';
 
 /** Media type without its parameters, lower-case; empty when there is none. */
 export function mediaTypeOf(text: string): string {

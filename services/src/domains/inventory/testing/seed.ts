@@ -57,7 +57,7 @@ export async function seedEndpoints(query: Query, companyId: string, endpoints: 
   await rollUp(query, companyId);
 }
 
-const COLUMN_TYPES = { text: 'text', enum: 'text', number: 'double precision', date: 'timestamptz', boolean: 'boolean', set: 'text[]' } as const;
+const COLUMN_TYPES = { text: 'text', enum: 'text', number: 'double precision', date: 'timestamptz', boolean: 'boolean', set: 'text[]', items: 'text[]' } as const;
 
 /** SQL type of the column of an endpoint's own field. */
 export const columnType = ({ type, elements }: FilterField): string => (type === 'set' && elements === 'integer' ? 'int[]' : COLUMN_TYPES[type]);

@@ -1,5 +1,5 @@
-import { type GlobalId, parseGlobalId } from '../../platform/graph/globalId.ts';
-import { notFound } from '../../platform/upstream/errors.ts';
+import { type GlobalId, parseGlobalId } from './globalId.ts';
+import { notFound } from '../upstream/errors.ts';
 
 /** Company and key of a global id of that type. Throws notFound for any other. */
 export function keyOf(type: string, id: string): GlobalId {

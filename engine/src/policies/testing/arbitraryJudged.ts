@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
+import { rowArbitrary } from '../../filter/filterArbitrary.ts';
+import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from '../judgedEndpoint.ts';
+
+/** For tests only: random endpoints whose values meet those of `filterArbitrary` often. */
+
+const word = fc.constantFrom('a', 'b', 'c', 'x', 'API.Shop.example');
+const parameter: fc.Arbitrary<JudgedParameter> = fc.record({
+  side: fc.constantFrom('request', 'response'),
+  location: fc.constantFrom('path', 'query', 'header', 'body'),
+  contentType: fc.constantFrom('', 'a', 'application/json', 'text/xml'),
+  statusClass: fc.constantFrom('', '2xx', '4xx'),
+  name: fc.oneof(word, fc.constantFrom('items[].a', 'API.SHOP.example')),
+  type: fc.constantFrom('string', 'integer'),
+  required: fc.boolean(),
+  sensitive: fc.boolean(),
+  dataType: fc.option(word),
+  dataCategories: fc.uniqueArray(word, { maxLength: 2 }),
+  isObjectId: fc.boolean(),
+  enumValues: fc.option(fc.uniqueArray(word, { minLength: 1, maxLength: 3 })),
+  samples: fc.constant([]),
+});
+const vulnerability: fc.Arbitrary<JudgedVulnerability> = fc.record({
+  name: word, severity: fc.constantFrom('low', 'high'), cweId: fc.option(word), cveId: fc.option(word), seen: fc.constant([]),
+});
+
+const OWN = POLICY_FIELDS.filter(({ child, items, key }) => child === undefined && items === undefined && key !== 'labelName');
+
+export const judgedArbitrary: fc.Arbitrary<JudgedEndpoint> = fc.record({
+  id: fc.uuid(),
+  // Dates as milliseconds, as judging has them.
+  fields: rowArbitrary(OWN).map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell instanceof Date ? cell.getTime() : cell])) as JudgedEndpoint['fields']),
+  labels: fc.uniqueArray(word, { maxLength: 2 }).map((ids) => ids.map((id) => ({ id, name: id }))),
+  parameters: fc.array(parameter, { maxLength: 4 }),
+  vulnerabilities: fc.uniqueArray(vulnerability, { maxLength: 3, selector: ({ name }) => name }),
+  areMessagesSeen: fc.boolean(),
+});

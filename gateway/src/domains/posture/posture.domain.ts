@@ -1,0 +1,13 @@
+import type { GatewayDomain } from '../../platform/domain.ts';
+import { postureLoaders } from './posture.loaders.ts';
+import { postureResolvers } from './posture.resolvers.ts';
+
+export const posture: GatewayDomain = {
+  name: 'posture',
+  resolvers: postureResolvers,
+  loaders: postureLoaders,
+  nodes: {
+    PosturePolicy: { permission: 'feature_security_posture_rules:read', load: (companyId, keys, { posture: loaders }) => loaders.policyByKey(companyId, keys) },
+    PostureGap: { permission: 'feature_security_posture_gaps:read', load: (companyId, keys, { posture: loaders }) => loaders.gapByKey(companyId, keys) },
+  },
+};

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { globalId } from '../../platform/graph/globalId.ts';
+import { apiToken, COMPANY, OTHER_COMPANY } from '../../testing/people.ts';
+import { gapItem, gapRow, policyItem, policyRow } from '../../testing/postureRows.ts';
+import { range } from '../../testing/rows.ts';
+import { stubInventory } from '../../testing/stubInventory.ts';
+import { TestGateway } from '../../testing/testGateway.ts';
+
+const idsOf = (body: unknown): string[] => Reflect.get(Object(body), 'ids') as string[]; // The gateway's own request.
+const number = (id: string): number => Number(id.slice(-4));
+const company = (inner: string) => `{ company(companyId: "${COMPANY}") { ${inner} } }`;
+const EVIDENCE = {
+  description: 'wrong', remediation: 'mend', ruleType: 'companyDefined', cweIds: ['CWE-306'], owasp: [], filter: { all: [] },
+  matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }],
+  parameters: [{ side: 'response', location: 'body', contentType: 'application/json', statusClass: '2xx', name: 'email', type: 'string', required: true, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObjectId: false, samples: ['m***@example.com'] }],
+  vulnerabilities: [{ name: 'Mixed authentication', severity: 'medium', cweId: 'CWE-306', cveId: null, seen: ['some'] }],
+};
+const hubRow = (key: string, isInstalled: boolean) => ({ key, name: key, description: '', remediation: '', severity: 'low', categories: [], cweIds: [], owasp: [], filter: { all: [] }, timeCreated: '2026-05-01T00:00:00.000Z', isInstallable: true, isInstalled, isEnabled: isInstalled, policyId: isInstalled ? policyRow(1).id : null, installedAt: null });
+
+describe('posture in the graph', () => {
+  const gateway = new TestGateway();
+  const { services } = gateway;
+  before(async () => {
+    gateway.people.set('plt_reader', apiToken(['read', 'write'], ['feature_inventory:read', 'feature_security_posture_gaps:read', 'feature_security_posture_rules:read']));
+    gateway.people.set('plt_gaps', apiToken(['read'], ['feature_security_posture_gaps:read']));
+    stubInventory(services, 100)
+      .on('POST /posture/:companyId/gaps/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), gapItem), hasNextPage: true }))
+      .on('POST /posture/:companyId/gaps/count', () => ({ count: 70 }))
+      .on('POST /posture/:companyId/gaps/counts', () => [{ status: 'open', severity: 'high', gaps: 7 }])
+      .on('POST /posture/:companyId/gaps/lookup', ({ body }) => idsOf(body).map((id) => gapRow(number(id))))
+      .on('POST /posture/:companyId/gaps/evidence', ({ body }) => idsOf(body).map((gapId) => ({ gapId, ...EVIDENCE })))
+      .on('POST /posture/:companyId/gaps/comments', ({ body }) => idsOf(body).map((gapId) => ({ gapId, count: 1, comments: [{ id: gapId, newStatus: 'open', message: 'm', authorId: null, author: 'maya', timestamp: '2026-05-01T00:00:00.000Z' }] })))
+      .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) => (Reflect.get(Object(body), 'newStatus') === 'open' ? reply.code(409).send({ code: 'conflict', detail: 'The gap has this status already.', field: 'newStatus' }) : { ...gapRow(1), status: 'ignored' }))
+      .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) => reply.code(201).send(gapRow(1)))
+      .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) => reply.code(202).send({ id: gapRow(1).id, newStatus: 'open', total: 2, position: 0, changed: 0, skipped: 0, isDone: false }))
+      .on('POST /posture/:companyId/policies/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), policyItem), hasNextPage: true }))
+      .on('POST /posture/:companyId/policies/count', () => ({ count: 60 }))
+      .on('POST /posture/:companyId/policies/lookup', ({ body }) => idsOf(body).map((id) => policyRow(number(id))))
+      .on('POST /posture/:companyId/policies', ({ body }, reply) =>
+        Reflect.get(Object(body), 'name') === 'Taken' ? reply.code(409).send({ code: 'conflict', detail: 'Policy name already exists', field: 'name' }) : reply.code(201).send(policyItem(0)))
+      .on('POST /posture/:companyId/hub/search', () => [hubRow('a', true), hubRow('b', false)])
+      .on('POST /posture/:companyId/hub/:key/install', (_call, reply) => reply.code(201).send(policyItem(1)));
+    await gateway.start();
+  });
+  after(() => gateway.stop());
+  beforeEach(() => { services.made.length = 0; });
+
+  const callsPerRows = async (inner: (rows: number) => string) => {
+    const calls: number[] = [];
+    for (const rows of [2, 50]) {
+      services.made.length = 0;
+      const { errors } = await gateway.ask(company(inner(rows)));
+      assert.deepEqual(errors, []);
+      calls.push(gateway.upstreamCalls().length);
+    }
+    return calls;
+  };
+
+  it('POST-01 GRAPH-05 a page of gaps with policy, endpoint, labels and comment counts takes five calls, whatever the rows', async () => {
+    assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses commentCount policy { name } endpoint { host { name } labels { name } tags { name } } } } }`), [6, 6], 'the host of the endpoint is the sixth');
+    assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status host method path commentCount policy { name severity } endpoint { path labels { name } tags { name } } } } }`), [5, 5]);
+  });
+
+  it('POST-02 GRAPH-05 evidence and comments of a page of gaps come in a call each', async () => {
+    assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { edges { node { comments { message author } evidence { description matchingFields { field op values } parameters { templateType responseCode dataTypes samples } vulnerabilities { name } } } } }`), [3, 3]);
+    const { data } = await gateway.ask(company(`gap(gapId: "${gapRow(1).id}") { evidence { filter matchingFields { field op values } parameters { templateType name responseCode dataTypes dataCategories } } }`));
+    assert.deepEqual(data, { company: { gap: { evidence: { filter: '{"all":[]}', matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }], parameters: [{ templateType: 'response', name: 'email', responseCode: '2xx', dataTypes: ['Email Address'], dataCategories: ['PII'] }] } } } });
+  });
+
+  it('POST-08 POST-12 GRAPH-05 pages of policies and the hub ask the services as often for 50 rows as for 2', async () => {
+    assert.deepEqual(await callsPerRows((first) => `posturePolicies(first: ${first}) { totalCount edges { node { id name severity filter progress { state done total } } } }`), [2, 2]);
+    assert.deepEqual(await callsPerRows(() => 'policyHub { key name isInstalled policy { id name } }'), [2, 2]);
+  });
+
+  it('POST-10 what is wrong with a policy is told at its field; groups on one parameter go through as they are', async () => {
+    const make = async (policy: object) => (await gateway.ask('mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { policyEdge { cursor node { policyId } } errors { code field message } } }', { input: { companyId: COMPANY, policy } })).data;
+    assert.deepEqual(await make({ name: 'Taken' }), { createPosturePolicy: { policyEdge: null, errors: [{ code: 'conflict', field: 'input.policy.name', message: 'Policy name already exists' }] } });
+    const filter = { all: [{ field: 'response', op: 'hasNot', value: { all: [{ field: 'name', op: 'equalsIgnoreCase', value: 'x-frame-options' }] } }] };
+    assert.deepEqual(await make({ name: 'New', severity: 'high', filter }), { createPosturePolicy: { policyEdge: { cursor: 'c0', node: { policyId: policyRow(0).id } }, errors: [] } });
+    assert.deepEqual(services.calls('POST /posture/:companyId/policies').at(-1)?.body, { name: 'New', severity: 'high', filter });
+    const { errors } = await gateway.ask('mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { code } } }', { input: { companyId: COMPANY, policy: { name: 'x', filter: { field: 'response', op: 'has', value: { none: [] } } } } });
+    assert.match(errors[0]?.message ?? '', /a group of conditions/);
+  });
+
+  it('POST-03 POST-04 statuses change with the gap coming back, or with why not; many gaps change in the background', async () => {
+    const change = async (newStatus: string) => (await gateway.ask('mutation M($input: ChangeGapStatusInput!) { changeGapStatus(input: $input) { gap { id status nextStatuses } errors { code field message } } }', { input: { id: globalId('PostureGap', COMPANY, gapRow(1).id), newStatus } })).data;
+    assert.deepEqual(await change('ignored'), { changeGapStatus: { gap: { id: globalId('PostureGap', COMPANY, gapRow(1).id), status: 'ignored', nextStatuses: ['open', 'inProcess', 'resolved', 'hidden'] }, errors: [] } });
+    assert.deepEqual(await change('open'), { changeGapStatus: { gap: null, errors: [{ code: 'conflict', field: 'input.newStatus', message: 'The gap has this status already.' }] } });
+    const { data } = await gateway.ask('mutation M($input: ChangeGapsStatusInput!) { changeGapsStatus(input: $input) { change { changeId total isDone } errors { code } } }', { input: { companyId: COMPANY, gapIds: [gapRow(1).id, gapRow(2).id], newStatus: 'ignored' } });
+    assert.deepEqual(data, { changeGapsStatus: { change: { changeId: gapRow(1).id, total: 2, isDone: false }, errors: [] } });
+  });
+
+  it('POST-12 installing gives the policy of the company and of the hub back', async () => {
+    const { data } = await gateway.ask('mutation M($input: InstallPolicyInput!) { installPolicy(input: $input) { policyEdge { node { policyId } } hubPolicy { key isInstalled } errors { code } } }', { input: { companyId: COMPANY, key: 'a', severity: 'low' } });
+    assert.deepEqual(data, { installPolicy: { policyEdge: { node: { policyId: policyRow(1).id } }, hubPolicy: { key: 'a', isInstalled: true }, errors: [] } });
+    assert.deepEqual(services.calls('POST /posture/:companyId/hub/:key/install')[0]?.body, { severity: 'low' });
+  });
+
+  it('POST-03 PERM-01 refuse the wrong role, other companies and ids of other types before any service is asked', async () => {
+    const nodes = [['changeGapStatus', 'PostureGap', { newStatus: 'open' }], ['commentGap', 'PostureGap', { message: 'x' }], ['updatePosturePolicy', 'PosturePolicy', { policy: { name: 'x' } }], ['deletePosturePolicy', 'PosturePolicy', {}]] as const;
+    for (const [name, type, rest] of nodes) {
+      const ask = (id: string, bearer?: string) => gateway.ask(`mutation M($input: ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}Input!) { ${name}(input: $input) { errors { code } } }`, { input: { id, ...rest } }, bearer);
+      assert.deepEqual((await ask(globalId(type, COMPANY, gapRow(1).id), 'plt_reader')).codes, ['FORBIDDEN'], name);
+      assert.deepEqual((await ask(globalId(type, OTHER_COMPANY, gapRow(1).id))).codes, ['NOT_FOUND'], name);
+      assert.deepEqual((await ask(globalId('Host', COMPANY, gapRow(1).id))).codes, ['NOT_FOUND'], name);
+    }
+    assert.deepEqual((await gateway.ask(company('posturePolicies { totalCount }'), {}, 'plt_gaps')).codes, ['FORBIDDEN']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
+    assert.deepEqual((await gateway.ask(company('gaps(first: 1) { edges { node { name } } }'), {}, 'plt_gaps')).codes, []);
+  });
+});

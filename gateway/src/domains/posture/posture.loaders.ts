@@ -1,0 +1,32 @@
+import type { GraphContext } from '../../platform/context.ts';
+import { isUuid, lookup } from '../../platform/graph/lookup.ts';
+import { own, ownAll } from '../../platform/graph/owned.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { gapsOpenedOf } from './gapsOpened.ts';
+import { postureClient } from './posture.client.ts';
+import type { Gap, GapComments, GapEvidence, HubPolicy, Policy } from './posture.upstream.ts';
+import { postureLists } from './postureLists.ts';
+
+export function postureLoaders(client: RestClient, context: GraphContext) {
+  const calls = postureClient(client, context);
+  return {
+    calls,
+    ...postureLists(calls),
+    policyByKey: lookup<Policy>(async (companyId, keys) => ownAll(companyId, await calls.policiesByKey(companyId, keys)), isUuid),
+    gapByKey: lookup<Gap>(async (companyId, keys) => ownAll(companyId, await calls.gapsByKey(companyId, keys)), isUuid),
+    evidenceOf: lookup<GapEvidence>((companyId, ids) => calls.evidence(companyId, ids)),
+    commentsOf: lookup<GapComments>((companyId, ids) => calls.comments(companyId, ids)),
+    /** Policies of the hub by key; the hub is one list. */
+    hubByKey: lookup<HubPolicy>(async (companyId, keys) => {
+      const found = new Map((await calls.hub(companyId, {})).map((policy) => [policy.key, own(companyId, policy)]));
+      return keys.map((key) => found.get(key) ?? null);
+    }),
+    gapsOpened: (companyId: string) => gapsOpenedOf(client).subscribe(companyId, context.scope),
+  };
+}
+
+declare module '../../platform/context.ts' {
+  interface GraphContext {
+    readonly posture: ReturnType<typeof postureLoaders>;
+  }
+}

@@ -1,0 +1,29 @@
+import type { paths } from '../../generated/upstream/posture.ts';
+import type { Connection } from '../../platform/graph/connection.ts';
+import type { Owned } from '../../platform/graph/owned.ts';
+import type { AnswerOf, CallOf, ItemOf, MessageOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
+
+type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
+
+export type PolicyRow = RowOf<Posted<'/posture/{companyId}/policies/lookup'>>;
+export type PolicyItemRow = ItemOf<Posted<'/posture/{companyId}/policies/search'>>;
+export type PolicyBody = CallOf<paths['/posture/{companyId}/policies']['post']>['body'];
+export type HubPolicyRow = Posted<'/posture/{companyId}/hub/search'>[number];
+export type BackTestRow = Posted<'/posture/{companyId}/policies/back-test'>;
+export type GapRow = RowOf<Posted<'/posture/{companyId}/gaps/lookup'>>;
+export type GapItemRow = ItemOf<Posted<'/posture/{companyId}/gaps/search'>>;
+export type GapEvidence = RowOf<Posted<'/posture/{companyId}/gaps/evidence'>>;
+export type GapComments = Posted<'/posture/{companyId}/gaps/comments'>[number];
+export type GapComment = GapComments['comments'][number];
+export type StatusChange = AnswerOf<paths['/posture/{companyId}/gaps/status-changes/{taskId}']['get']>;
+export type GapsEvent = MessageOf<paths['/posture/{companyId}/gaps/events']['get']>;
+
+export type Policy = PolicyRow & Owned;
+export type PolicyItem = PolicyItemRow & Owned;
+export type PolicyList = Connection<PolicyItem>;
+export type HubPolicy = HubPolicyRow & Owned;
+export type Gap = GapRow & Owned;
+export type GapItem = GapItemRow & Owned;
+export type GapList = Connection<GapItem>;
+export type BackTest = BackTestRow & Owned;
+export type BackTestLabel = BackTestRow['byLabel'][number] & Owned;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
+import { DEFAULT_STATUS_MESSAGE, GAP_LIMITS, GAP_STATUS_RULES, type GapStatus, isStatusChangeAllowed } from '@palisade/vocabulary/gapStatuses.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
+import { readTree } from '../readTree.ts';
+import { filtered, plainly } from './gapConditions.ts';
+import { BulkBody, CommentBody, Gap, GapParams, StatusBody, StatusChangeTask, TaskParams } from './gaps.schemas.ts';
+import { gapsById } from './gaps.repository.ts';
+import { changeStatus } from './statusChanges.ts';
+
+/** What somebody wrote, trimmed; the usual words where they wrote nothing. */
+function readMessage(message: string | null | undefined): string {
+  const text = (message ?? '').trim();
+  if (text.length > GAP_LIMITS.message) throw new Problem('badInput', `You cannot exceed ${GAP_LIMITS.message} characters in this field.`, { field: 'message' });
+  return text === '' ? DEFAULT_STATUS_MESSAGE : text;
+}
+
+const forbidden = (from: GapStatus, to: GapStatus): Problem => new Problem('conflict', from === to ? 'The gap has this status already.' : `A gap cannot be changed from ${from} to ${to}.`, { field: 'newStatus' });
+
+/** Statuses and comments of one gap, and the status of many. */
+export function workOnGapsRoutes(app: App, { db }: Deps): void {
+  app.put(
+    '/posture/:companyId/gaps/:gapId/status',
+    { config: UPDATES_GAPS, schema: { summary: 'Changes the status of a gap, with a comment', params: GapParams, body: StatusBody, response: { 200: Gap } } },
+    async (request) => {
+      const { params: { companyId, gapId }, body: { newStatus }, auth: { userId: authorId, actor: author } } = request;
+      if (!isId(gapId)) throw notFound('posture gap');
+      const message = readMessage(request.body.message);
+      return db.company(companyId).transaction(async (query) => {
+        const [before] = await query<{ status: GapStatus }>('select status from posture.gaps where company_id = $1 and id = $2 for update', [companyId, gapId]);
+        if (before === undefined) throw notFound('posture gap');
+        if (!isStatusChangeAllowed(before.status, newStatus)) throw forbidden(before.status, newStatus);
+        await changeStatus(query, companyId, [gapId], { newStatus, message, authorId, author });
+        await auditChange(query, request, { companyId, action: 'gap.changeStatus', targetType: 'gap', targetId: gapId, before, after: { status: newStatus, message } });
+        const [gap] = await gapsById({ query }, companyId, [gapId]);
+        if (gap == null) throw notFound('posture gap');
+        return gap;
+      });
+    },
+  );
+
+  app.post(
+    '/posture/:companyId/gaps/:gapId/comments',
+    { config: UPDATES_GAPS, schema: { summary: 'Says something about a gap', params: GapParams, body: CommentBody, response: { 201: Gap } } },
+    async (request, reply) => {
+      const { params: { companyId, gapId }, body, auth: { userId, actor } } = request;
+      if (!isId(gapId)) throw notFound('posture gap');
+      if (body.message.trim() === '') throw new Problem('badInput', 'Write a comment.', { field: 'message' });
+      const message = readMessage(body.message);
+      const gap = await db.company(companyId).transaction(async (query) => {
+        const [found] = await gapsById({ query }, companyId, [gapId]);
+        if (found == null) throw notFound('posture gap');
+        if (!GAP_STATUS_RULES[found.status].takesComment) throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
+        await query('insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author) values ($1, $2, $3, $4, $5, $6)', [companyId, uuidV7(), gapId, message, userId, actor]);
+        await auditChange(query, request, { companyId, action: 'gap.comment', targetType: 'gap', targetId: gapId, after: { message } });
+        return found;
+      });
+      return reply.code(201).send(gap);
+    },
+  );
+
+  app.post(
+    '/posture/:companyId/gaps/status-changes',
+    { config: UPDATES_GAPS, schema: { summary: 'Changes the status of many gaps in the background: of these, or of all that a filter keeps', params: Params, body: BulkBody, response: { 202: StatusChangeTask } } },
+    async (request, reply) => {
+      const { params: { companyId }, body: { gapIds, filter, newStatus, message: said, ...wanted }, auth: { userId, actor } } = request;
+      const message = readMessage(said);
+      if (newStatus === 'deactivated') throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', { field: 'newStatus' });
+      const tree = readTree(request, filter, GAP_FIELDS);
+      const task = await db.company(companyId).transaction(async (query) => {
+        const ids = await select(query);
+        if (ids.length === 0) throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
+        if (ids.length > GAP_LIMITS.bulk) throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
+        const id = randomUUID();
+        await query('insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, id, ids, ids.length, newStatus, message, userId, actor]);
+        await auditChange(query, request, { companyId, action: 'gaps.changeStatus', targetType: 'gaps', targetId: id, after: { gaps: ids.length, status: newStatus, message, ...(gapIds == null ? { filter: filter ?? null, ...wanted } : {}) } });
+        return id;
+      });
+      return reply.code(202).send(await taskOf(companyId, task));
+
+      async function select(query: Query): Promise<string[]> {
+        const values: unknown[] = [];
+        if (gapIds != null) return (await query<{ id: string }>('select id from posture.gaps where company_id = $1 and id = any($2::uuid[])', [companyId, gapIds])).map(({ id }) => id);
+        const where = `${plainly({ ...wanted, filter: tree }, companyId, values)} and ${filtered({ filter: tree }, values)}`;
+        return (await query<{ id: string }>(`select g.id from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`, values)).map(({ id }) => id);
+      }
+    },
+  );
+
+  app.get(
+    '/posture/:companyId/gaps/status-changes/:taskId',
+    { config: UPDATES_GAPS, schema: { summary: 'How far a change of many gaps is', params: TaskParams, response: { 200: StatusChangeTask } } },
+    ({ params: { companyId, taskId } }) => taskOf(companyId, taskId),
+  );
+
+  async function taskOf(companyId: string, taskId: string): Promise<StatusChangeTask> {
+    if (!isId(taskId)) throw notFound('change');
+    const [task] = await db.company(companyId).query<StatusChangeTask>(
+      'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2', [companyId, taskId]);
+    if (task === undefined) throw notFound('change');
+    return task;
+  }
+}

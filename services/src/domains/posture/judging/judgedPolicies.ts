@@ -1,0 +1,58 @@
+import type { JudgingPolicy } from '@palisade/engine/policies/policySet.ts';
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import type { Query } from '../../../platform/database/database.ts';
+
+/** A policy as judging needs it. */
+export interface JudgedPolicy extends JudgingPolicy {
+  readonly name: string;
+  readonly severity: Severity;
+  readonly categories: readonly string[];
+}
+
+const COLUMNS = 'id, filter, name, severity, categories';
+
+/** The policies that are turned on. */
+export function enabledPolicies(query: Query, companyId: string): Promise<JudgedPolicy[]> {
+  return query<JudgedPolicy>(`select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled order by id`, [companyId]);
+}
+
+/** Policies that judge all endpoints together, and where they are. */
+export interface Cohort {
+  readonly policies: readonly JudgedPolicy[];
+  readonly position: string | null;
+  readonly done: number;
+  /** Somebody changed the policies: frozen gaps are judged too. */
+  readonly isChanged: boolean;
+}
+
+/** The policies to judge all endpoints by next, those that are under way first; null when all endpoints were judged. */
+export async function nextCohort(query: Query, companyId: string): Promise<Cohort | null> {
+  const [first] = await query<{ state: string; position: string | null; done: number; isChanged: boolean }>(
+    `select state, position, done, judged_at is null as "isChanged" from posture.policies where company_id = $1 and is_enabled and state <> 'done' order by state, position nulls last, updated_at, id limit 1`,
+    [companyId],
+  );
+  if (first === undefined) return null;
+  const { state, position, done, isChanged } = first;
+  const policies = await query<JudgedPolicy>(
+    `select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled and state = $2 and position is not distinct from $3 and (judged_at is null) = $4 order by id`,
+    [companyId, state, position, isChanged],
+  );
+  return { policies, position, done: position === null ? 0 : done, isChanged };
+}
+
+/** Policies that time changes are judged by again an hour after they were. */
+export async function wakeVolatile(query: Query, companyId: string): Promise<void> {
+  await query(
+    `update posture.policies set state = 'waiting', position = null where company_id = $1 and is_enabled and is_volatile and state = 'done' and judged_at < now() - interval '1 hour'`,
+    [companyId],
+  );
+}
+
+/** Notes how far the policies have come. */
+export async function advance(query: Query, companyId: string, ids: readonly string[], to: { readonly position: string | null; readonly done: number; readonly total: number }): Promise<void> {
+  await query(
+    `update posture.policies set state = case when $3::uuid is null then 'done' else 'running' end, position = $3, done = $4, total = $5, judged_at = case when $3::uuid is null then now() else judged_at end
+     where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids, to.position, to.done, to.total],
+  );
+}

@@ -1,0 +1,49 @@
+import { POLICY_FAULTS } from '@palisade/vocabulary/posturePolicies.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { unwatchForPolicies, watchForPolicies } from '../../inventory/judging/toJudge.client.ts';
+
+/** What a policy is written with. */
+export interface PolicyRow {
+  readonly name: string;
+  readonly nameKey: string;
+  readonly description: string;
+  readonly remediation: string;
+  readonly severity: string;
+  readonly isEnabled: boolean;
+  readonly categories: readonly string[];
+  readonly cweIds: readonly string[];
+  readonly owasp: readonly string[];
+  readonly filter: object;
+  readonly isVolatile: boolean;
+  readonly providerKey: string | null;
+}
+
+/** Throws a conflict when another policy of the company has the name, whatever its case. */
+export async function needFreeName(query: Query, companyId: string, nameKey: string, exceptId: string | null): Promise<void> {
+  const [taken] = await query('select from posture.policies where company_id = $1 and name_key = $2 and ($3::uuid is null or id <> $3)', [companyId, nameKey, exceptId]);
+  if (taken !== undefined) throw new Problem('conflict', POLICY_FAULTS.nameTaken, { field: 'name' });
+}
+
+/** Writes policies that are new or changed, and has all endpoints judged by them. The company's endpoints are watched from now on. */
+export async function writePolicies(query: Query, companyId: string, policies: readonly (PolicyRow & { readonly id: string })[], by: string): Promise<void> {
+  await watchForPolicies(query, companyId);
+  await query(
+    `insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by)
+     select $1::uuid, n.id, n."providerKey", n.name, n."nameKey", n.description, n.remediation, n.severity, n."isEnabled", n.categories, n."cweIds", n.owasp, n.filter, n."isVolatile", $3, $3
+     from json_to_recordset($2::json) as n (id uuid, "providerKey" text, name text, "nameKey" text, description text, remediation text, severity text, "isEnabled" boolean, categories text[], "cweIds" text[], owasp text[], filter jsonb, "isVolatile" boolean)
+     on conflict (company_id, id) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, remediation = excluded.remediation, severity = excluded.severity,
+       is_enabled = excluded.is_enabled, categories = excluded.categories, cwe_ids = excluded.cwe_ids, owasp = excluded.owasp, filter = excluded.filter, is_volatile = excluded.is_volatile,
+       updated_by = excluded.updated_by, updated_at = now(), state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
+    [companyId, JSON.stringify(policies), by],
+  );
+}
+
+/** Deletes a policy with its gaps; how many there were. */
+export async function removePolicy(query: Query, companyId: string, id: string): Promise<number> {
+  const [gone] = await query<{ count: number }>('with gone as (delete from posture.gaps where company_id = $1 and policy_id = $2 returning 1) select count(*) as count from gone', [companyId, id]);
+  await query('delete from posture.policies where company_id = $1 and id = $2', [companyId, id]);
+  const [left] = await query('select from posture.policies where company_id = $1 limit 1', [companyId]);
+  if (left === undefined) await unwatchForPolicies(query, companyId);
+  return gone?.count ?? 0;
+}

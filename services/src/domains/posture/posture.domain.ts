@@ -1,0 +1,27 @@
+import type { Domain } from '../../platform/domain.ts';
+import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
+import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
+import { gapRoutes } from './gaps/gaps.routes.ts';
+import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
+import { hubRoutes } from './hub/hub.routes.ts';
+import { startJudging } from './judging/judgeWork.ts';
+import { backTestRoutes } from './policies/backTest.routes.ts';
+import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
+import { policyRoutes } from './policies/policies.routes.ts';
+
+/** Policies that judge the inventory, and the gaps that people work off. */
+export const posture: Domain = {
+  name: 'posture',
+  migrations: new URL('./migrations/', import.meta.url),
+  routes(app, deps) {
+    policyRoutes(app, deps);
+    editPolicyRoutes(app, deps);
+    hubRoutes(app, deps);
+    gapRoutes(app, deps);
+    workOnGapsRoutes(app, deps);
+    gapEventRoutes(app, deps);
+    exportGapRoutes(app, deps);
+    backTestRoutes(app, deps);
+  },
+  start: async ({ db, log }) => startJudging(db, (error) => log.warn({ err: error }, 'judging endpoints failed, trying again')),
+};
