@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as testCluster from '@palisade/services/platform/database/testCluster.ts';
 import { build } from './build.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
 import { isSchemaCurrent } from './gen.ts';
 import { ROOT, run } from './run.ts';
 import { checkSchemaChanges } from './schemaChanges.ts';
+import { nodeGroups } from './testing/nodeGroups.ts';
 
 interface Counts {
   passed: number;
@@ -78,22 +80,30 @@ if (isBuilt && wants('check')) {
   await command('import rules', 'node', ['tools/src/imports/main.ts']);
 }
 if (isBuilt && wants('node')) {
-  await suite(
-    'engine, services, gateway, tools',
-    () =>
-      run('node', [
-        '--test',
-        '--test-concurrency=2',
-        '--test-timeout=120000',
-        '--test-global-setup=./services/src/platform/database/testCluster.ts',
-        '--test-reporter=dot',
-        '--test-reporter-destination=stdout',
-        '--test-reporter=./tools/src/testing/countReporter.ts',
-        `--test-reporter-destination=${join(reports, 'node.json')}`,
-        '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.test.ts',
-      ]),
-    () => report('node.json') as Counts,
-  );
+  await testCluster.globalSetup();
+  try {
+    await Promise.all(
+      nodeGroups().map(({ name, files, isShared }) =>
+        suite(
+          name,
+          () =>
+            run('node', [
+              '--test',
+              isShared ? '--test-isolation=none' : '--test-concurrency=1',
+              '--test-timeout=120000',
+              '--test-reporter=dot',
+              '--test-reporter-destination=stdout',
+              '--test-reporter=./tools/src/testing/countReporter.ts',
+              `--test-reporter-destination=${join(reports, `${name}.json`)}`,
+              ...files,
+            ]),
+          () => report(`${name}.json`) as Counts,
+        ),
+      ),
+    );
+  } finally {
+    await testCluster.globalTeardown();
+  }
 }
 if (isBuilt && wants('web')) {
   await suite(

@@ -3,7 +3,7 @@ import { feedEndpoints } from '../bench/feedEndpoints.ts';
 import { startPalisade } from '../palisade.ts';
 
 /** Enough for a table that has to fetch page after page. */
-const ENDPOINTS = 1_000;
+const ENDPOINTS = 300;
 
 /**
  * Starts the Palisade under test with more traffic in its demo company; what is returned runs after the last test.

@@ -48,9 +48,10 @@ for (const view of VIEWS) {
     if (view.isPublic === true) test.use({ storageState: NOBODY });
 
     test('fits 1440 and 1024 pixels without scrolling sideways', async ({ page }) => {
+      await open(page, view);
       for (const width of [1440, 1024]) {
         await page.setViewportSize({ width, height: 800 });
-        await open(page, view);
+        await expect(view.settled(page)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
       }
     });

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+import { ROOT } from '../run.ts';
+
+/** Test files that Node's runner takes at once. */
+export interface NodeGroup {
+  readonly name: string;
+  /** Paths below the root of the checkout. */
+  readonly files: readonly string[];
+  /** Whether they share one process; else each has its own, one after the other. */
+  readonly isShared: boolean;
+}
+
+const SHARED = {
+  services: 'services/src/**/*.test.ts',
+  'engine, gateway, contracts': '{vocabulary,engine,gateway,tests/src/contract}/**/*.test.ts',
+  'tools, whole product': '{tools,tests/src/!(contract)}/**/*.test.ts',
+};
+const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/**/*.alone.test.ts';
+const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
+
+/** Every test file of Node's runner, in groups that run side by side. Loading the product costs more than most files' tests: those of a group load it once. */
+export function nodeGroups(): NodeGroup[] {
+  const shared = Object.entries(SHARED).map(([name, files]) => ({ name, isShared: true, files: globSync(files, { cwd: ROOT, exclude: [...LEFT_OUT, '**/*.alone.test.ts'] }).sort() }));
+  return [...shared, { name: 'alone', isShared: false, files: globSync(ALONE, { cwd: ROOT, exclude: LEFT_OUT }).sort() }];
+}
