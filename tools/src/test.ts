@@ -90,7 +90,7 @@ if (isBuilt && wants('node')) {
             run('node', [
               '--test',
               isShared ? '--test-isolation=none' : '--test-concurrency=1',
-              '--test-timeout=120000',
+              '--test-timeout=240000',
               '--test-reporter=dot',
               '--test-reporter-destination=stdout',
               '--test-reporter=./tools/src/testing/countReporter.ts',

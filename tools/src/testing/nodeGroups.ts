@@ -12,11 +12,11 @@ export interface NodeGroup {
 
 const SHARED = {
   services: 'services/src/**/*.test.ts',
-  'engine, gateway, contracts': '{vocabulary,engine,gateway,tests/src/contract}/**/*.test.ts',
-  'tools, whole product': '{tools,tests/src/!(contract)}/**/*.test.ts',
+  'engine, gateway, contracts': '{vocabulary/src,engine/src,gateway/src,tests/src/contract}/**/*.test.ts',
+  'tools, whole product': '{tools/src,tests/src/!(contract)}/**/*.test.ts',
 };
-const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/**/*.alone.test.ts';
-const LEFT_OUT = ['**/node_modules/**', '**/dist/**'];
+const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.alone.test.ts';
+const LEFT_OUT = ['**/node_modules/**'];
 
 /** Every test file of Node's runner, in groups that run side by side. Loading the product costs more than most files' tests: those of a group load it once. */
 export function nodeGroups(): NodeGroup[] {
