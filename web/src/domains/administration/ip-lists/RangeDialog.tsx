@@ -5,8 +5,8 @@ import { object, string } from 'yup';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { FormDialog } from '../FormDialog.tsx';
 import type { IpList, RangeChanges } from './ipList.ts';
 import type { IpRange } from './ipRangeColumns.tsx';
 
@@ -41,7 +41,6 @@ export default function RangeDialog({ list, range, changes, onChanged, onClose }
     const detail = overlaps.length === 0 ? {} : { detail: t('ipLists.overlaps', { ranges: overlaps.slice(0, 5).join(', '), count: overlaps.length }) };
     toast.success(t(range === null ? 'ipLists.added' : 'ipLists.saved'), detail);
     onChanged();
-    onClose();
     return [];
   };
   return (

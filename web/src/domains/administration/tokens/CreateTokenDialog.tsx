@@ -3,10 +3,10 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
-import { FormDialog } from '../FormDialog.tsx';
 import type { NewSecret } from './SecretOnce.tsx';
 import { EXPIRATIONS, expiresAt, NEW_TOKEN, newTokenSchema, type NewTokenValues, SCOPES } from './tokenForm.ts';
 import { tellFailure } from './tellFailure.ts';
@@ -32,7 +32,6 @@ export default function CreateTokenDialog({ connection, onMade, onClose }: Creat
     else {
       toast.success(t('tokens.generated'));
       onMade({ name: name.trim(), secret });
-      onClose();
     }
     return errors;
   };

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { formatDateTime } from '../../../ui/marks/formatTime.ts';
-import { FormDialog } from '../FormDialog.tsx';
 import type { ApiToken } from './apiTokenColumns.tsx';
 import { tellFailure } from './tellFailure.ts';
 import { EXPIRATIONS, expiresAt, tokenChangeSchema, type TokenChangeValues } from './tokenForm.ts';
@@ -24,7 +24,6 @@ export default function EditTokenDialog({ token, onClose }: { readonly token: Ap
     tellFailure(errors, t('tokens.failed'));
     if (errors.length > 0) return errors.map((error) => (error.field === 'expiresAt' ? { ...error, field: 'expiration' } : error));
     toast.success(t('tokens.saved'));
-    onClose();
     return [];
   };
   return (

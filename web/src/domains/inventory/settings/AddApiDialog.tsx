@@ -5,9 +5,9 @@ import type { apiMutationsAddMutation } from '../../../__generated__/apiMutation
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ADD_API } from './apiMutations.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { useSave } from './useSave.ts';
 
 const schema = object({

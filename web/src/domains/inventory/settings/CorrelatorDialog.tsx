@@ -4,11 +4,11 @@ import { object, string } from 'yup';
 import type { settingsMutationsSaveCorrelatorMutation } from '../../../__generated__/settingsMutationsSaveCorrelatorMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { knownLocation, LOCATIONS } from './correlatorLocations.ts';
 import type { Correlator } from './CorrelatorsView.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { SAVE_CORRELATOR } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
 

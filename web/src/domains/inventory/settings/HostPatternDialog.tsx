@@ -6,9 +6,9 @@ import type { apiMutationsHostPatternMutation } from '../../../__generated__/api
 import type { HostPatternDialogQuery, HostPatternDialogQuery$data } from '../../../__generated__/HostPatternDialogQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { SET_HOST_PATTERN } from './apiMutations.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { useSave } from './useSave.ts';
 
 const PAUSE_MS = 300;

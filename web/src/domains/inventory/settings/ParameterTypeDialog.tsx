@@ -5,8 +5,8 @@ import type { settingsMutationsSaveTypeMutation } from '../../../__generated__/s
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import type { ParameterType } from './ParameterTypesView.tsx';
 import { PatternTester } from './PatternTester.tsx';
 import { SAVE_PARAMETER_TYPE } from './settingsMutations.ts';

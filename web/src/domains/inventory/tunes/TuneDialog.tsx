@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import { FormDialog } from '../settings/FormDialog.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { metadataOf, tuneSchema, TYPES, WHERES } from './tuneForm.ts';
 import { EMPTY_TUNE, NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 import { SAVE_TUNE } from './tuneMutations.ts';

@@ -1,22 +1,26 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { useExitGuard, useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
-import { useSchemaForm, type SchemaFormOptions } from '../../../ui/forms/useSchemaForm.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { useExitGuard, useUnsaved } from '../drawer/ExitGuard.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { useUiText } from '../text/UiText.tsx';
+import './formDialog.css';
+import { type SchemaFormOptions, useSchemaForm } from './useSchemaForm.ts';
 
 type FormDialogProps<Values extends FieldValues> = SchemaFormOptions<Values> & {
   readonly title: string;
   readonly saveLabel: string;
   readonly size?: 'sm' | 'md';
+  /** Saving needs a change. */
+  readonly isChange?: boolean;
   readonly onClose: () => void;
+  /** The fields; register them with the form. */
   readonly children: (form: UseFormReturn<Values>) => ReactNode;
 };
 
-/** A small form in a dialog; it closes when the server has taken it. */
-export function FormDialog<Values extends FieldValues>({ title, saveLabel, size = 'sm', onClose, children, onSubmit, ...options }: FormDialogProps<Values>) {
-  const { t } = useTranslation('inventorySettings');
+/** A small form in a dialog. `onSubmit` resolves to what was wrong; the dialog closes when nothing was. */
+export function FormDialog<Values extends FieldValues>({ title, saveLabel, size = 'sm', isChange = false, onClose, children, onSubmit, ...options }: FormDialogProps<Values>) {
+  const t = useUiText();
   const id = useId();
   const { form, submit, formError } = useSchemaForm<Values>({
     ...options,
@@ -26,13 +30,14 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, size 
       return errors;
     },
   });
-  useUnsaved(form.formState.isDirty);
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
   const guard = useExitGuard();
-  const handleClose = () => (form.formState.isDirty ? guard.attempt(onClose) : onClose());
+  const handleClose = () => (isDirty ? guard.attempt(onClose) : onClose());
   const footer = (
     <>
       <Button onClick={handleClose}>{t('cancel')}</Button>
-      <Button type="submit" form={id} variant="solid" isBusy={form.formState.isSubmitting}>
+      <Button type="submit" form={id} variant="solid" disabled={isChange && !isDirty} isBusy={isSubmitting}>
         {saveLabel}
       </Button>
     </>
@@ -41,7 +46,7 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, size 
     <Dialog isOpen onClose={handleClose} title={title} size={size} footer={footer}>
       <form
         id={id}
-        className="settings-form"
+        className="p-form-dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -49,7 +54,7 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, size 
         }}
       >
         {formError && (
-          <p className="settings-error" role="alert">
+          <p className="p-form-error" role="alert">
             {formError}
           </p>
         )}
