@@ -1,0 +1,24 @@
+-- Words of gaps stand under their severity: what is rare among the critical ones is found without reading those, however common it is among the others.
+drop index posture.gaps_words;
+drop function posture.gaps_with_words(text[], int);
+drop function posture.words_of(text[], text[], text[], text[], text[]);
+
+create function posture.words_of(severity_rank int, parameter_names text[], data_types text[], data_categories text[], sources text[], source_types text[]) returns text[] language sql immutable parallel safe as $$
+  select array(select severity_rank || ' parameterName:' || w from unnest(parameter_names) w) || array(select severity_rank || ' dataType:' || w from unnest(data_types) w)
+    || array(select severity_rank || ' dataCategory:' || w from unnest(data_categories) w) || array(select severity_rank || ' source:' || w from unnest(sources) w)
+    || array(select severity_rank || ' sourceType:' || w from unnest(source_types) w);
+$$;
+create index gaps_words on posture.gaps using gin (company_id, posture.words_of(severity_rank, parameter_names, data_types, data_categories, sources, source_types));
+
+-- Gaps of the session's company that have one of the words in one of the severities, at most so many. It runs as its owner, because
+-- under row-level security && of arrays, which is not leakproof, could not use the index; the company is checked here instead.
+create function posture.gaps_with_words(ranks int[], wanted text[], at_most int) returns setof uuid
+language plpgsql stable security definer set search_path = pg_catalog as $$
+begin
+  return query execute
+    'select id from posture.gaps where company_id = nullif(current_setting(''palisade.company_id'', true), '''')::uuid
+     and posture.words_of(severity_rank, parameter_names, data_types, data_categories, sources, source_types) && $1 limit $2'
+    using array(select rank || ' ' || word from unnest(ranks) rank, unnest(wanted) word), at_most;
+end $$;
+revoke execute on function posture.gaps_with_words(int[], text[], int) from public;
+grant execute on function posture.gaps_with_words(int[], text[], int) to palisade_app;
