@@ -62,8 +62,9 @@ async function narrowingOf(scope: Scope, companyId: string, condition: FilterCon
   if (field === 'policyId' && op === 'is') return { column: 'g.policy_id', values: listOf(condition) };
   if (WORDS.includes(field) && op === 'is' && !scope.isLimited) {
     const ranks = rank === null ? [...SEVERITIES.keys()] : [rank];
-    const rows = await scope.query<{ id: string }>('select posture.gaps_with_words($1, $2, $3) as id', [ranks, listOf(condition).map((word) => `${field}:${word}`), few + 1]);
-    return rows.length > few ? null : { column: 'g.id', values: rows.map(({ id }) => id) };
+    const rows = await scope.query<{ id: string | null }>('select posture.gaps_with_words($1, $2, $3) as id', [ranks, listOf(condition).map((word) => `${field}:${word}`), few + 1]);
+    const ids = rows.flatMap(({ id }) => id ?? []);
+    return ids.length > few || ids.length < rows.length ? null : { column: 'g.id', values: ids };
   }
   return field === 'gapName' || field === 'category' ? policiesLeft(scope, companyId, [condition]) : hostsLeft(scope, companyId, condition);
 }

@@ -10,15 +10,23 @@ create function posture.words_of(severity_rank int, parameter_names text[], data
 $$;
 create index gaps_words on posture.gaps using gin (company_id, posture.words_of(severity_rank, parameter_names, data_types, data_categories, sources, source_types));
 
--- Gaps of the session's company that have one of the words in one of the severities, at most so many. It runs as its owner, because
+-- Gaps of the session's company that have one of the words in one of the severities, at most so many; null when the planner knows the
+-- words as far more common than that: the index has to be read to the end before the first gap comes. It runs as its owner, because
 -- under row-level security && of arrays, which is not leakproof, could not use the index; the company is checked here instead.
 create function posture.gaps_with_words(ranks int[], wanted text[], at_most int) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog as $$
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+  company uuid := nullif(current_setting('palisade.company_id', true), '')::uuid;
+  words text[] := array(select rank || ' ' || word from unnest(ranks) rank, unnest(wanted) word);
+  matching text := 'select id from posture.gaps where company_id = $1 and posture.words_of(severity_rank, parameter_names, data_types, data_categories, sources, source_types) && $2';
+  estimate json;
 begin
-  return query execute
-    'select id from posture.gaps where company_id = nullif(current_setting(''palisade.company_id'', true), '''')::uuid
-     and posture.words_of(severity_rank, parameter_names, data_types, data_categories, sources, source_types) && $1 limit $2'
-    using array(select rank || ' ' || word from unnest(ranks) rank, unnest(wanted) word), at_most;
+  execute 'explain (format json) ' || matching into estimate using company, words;
+  if (estimate -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > 4 * at_most then
+    return next null;
+    return;
+  end if;
+  return query execute matching || ' limit $3' using company, words, at_most;
 end $$;
 revoke execute on function posture.gaps_with_words(int[], text[], int) from public;
 grant execute on function posture.gaps_with_words(int[], text[], int) to palisade_app;
