@@ -3,11 +3,20 @@ drop index posture.gaps_words;
 drop function posture.gaps_with_words(text[], int);
 drop function posture.words_of(text[], text[], text[], text[], text[]);
 
-create function posture.words_of(severity_rank int, parameter_names text[], data_types text[], data_categories text[], sources text[], source_types text[]) returns text[] language sql immutable parallel safe as $$
-  select array(select severity_rank || ' parameterName:' || w from unnest(parameter_names) w) || array(select severity_rank || ' dataType:' || w from unnest(data_types) w)
-    || array(select severity_rank || ' dataCategory:' || w from unnest(data_categories) w) || array(select severity_rank || ' source:' || w from unnest(sources) w)
-    || array(select severity_rank || ' sourceType:' || w from unnest(source_types) w);
-$$;
+-- Each gap that is written has its words put together, so they are joined and split, and nothing is planned for it.
+create function posture.words_of(severity_rank int, parameter_names text[], data_types text[], data_categories text[], sources text[], source_types text[]) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  rank text := severity_rank || ' ';
+  mark text := E'\x1e\x1f\x1e';
+  words text[] := '{}';
+begin
+  if cardinality(parameter_names) > 0 then words := words || string_to_array(rank || 'parameterName:' || array_to_string(parameter_names, mark || rank || 'parameterName:'), mark); end if;
+  if cardinality(data_types) > 0 then words := words || string_to_array(rank || 'dataType:' || array_to_string(data_types, mark || rank || 'dataType:'), mark); end if;
+  if cardinality(data_categories) > 0 then words := words || string_to_array(rank || 'dataCategory:' || array_to_string(data_categories, mark || rank || 'dataCategory:'), mark); end if;
+  if cardinality(sources) > 0 then words := words || string_to_array(rank || 'source:' || array_to_string(sources, mark || rank || 'source:'), mark); end if;
+  if cardinality(source_types) > 0 then words := words || string_to_array(rank || 'sourceType:' || array_to_string(source_types, mark || rank || 'sourceType:'), mark); end if;
+  return words;
+end $$;
 create index gaps_words on posture.gaps using gin (company_id, posture.words_of(severity_rank, parameter_names, data_types, data_categories, sources, source_types));
 
 -- Gaps of the session's company that have one of the words in one of the severities, at most so many; null when the planner knows the
