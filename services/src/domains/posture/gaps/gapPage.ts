@@ -1,6 +1,6 @@
 import type { FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { GapSort } from '@palisade/vocabulary/gapFields.ts';
-import { GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page, type PagePlan } from '../../../platform/keyset.ts';
@@ -46,7 +46,7 @@ export interface GapPageRequest extends GapsWanted {
 /** Operators that an index in the order of the list answers. */
 const IN_INDEX: readonly string[] = ['is', 'equals', 'before', 'after', 'on', 'between'];
 /** All gaps, those of each status for themselves: then the order of the page is that of an index in each of them. */
-const BY_STATUS = `(${(Object.keys(GAP_STATUS_RULES) as GapStatus[]).map((status) => `select * from posture.gaps where status = '${status}'`).join(' union all ')})`;
+const BY_STATUS = `(${GAP_STATUSES.map((status) => `select * from posture.gaps where status = '${status}'`).join(' union all ')})`;
 
 /**
  * One page of gaps. What a filter keeps often fills the page at first look, among the next rows in order; what an index says is

@@ -1,7 +1,7 @@
 import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { GAP_FIELDS, type GapSort } from '@palisade/vocabulary/gapFields.ts';
-import { GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { endpointsWithLabels, endpointsWithPath, hostsContaining } from '../../inventory/judging/narrowEndpoints.client.ts';
@@ -82,7 +82,7 @@ export interface Among {
 async function leavesFew(scope: Scope, companyId: string, { column, values }: Narrowing, { status, few }: Pick<Among, 'status' | 'few'>): Promise<boolean> {
   if (column === 'g.id') return true;
   // Endpoints are indexed over all statuses, the others within each.
-  const statuses = column === 'g.endpoint_id' ? null : status === null ? Object.keys(GAP_STATUS_RULES) : [status];
+  const statuses = column === 'g.endpoint_id' ? null : status === null ? GAP_STATUSES : [status];
   const [row] = await scope.query<{ count: number }>(
     `select count(*) as count from (select from posture.gaps g where g.company_id = $1 and ($3::text[] is null or g.status = any($3)) and ${column} = any($2::${typeOf(column)}[]) limit ${few + 1}) some_of_them`, [companyId, values, statuses]);
   return (row?.count ?? 0) <= few;
