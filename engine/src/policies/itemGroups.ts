@@ -20,7 +20,7 @@ export class ItemGroups {
   readonly #numbers = new Map<string, number>();
   readonly #groups: Group[] = [];
   readonly #index = new KeyIndex();
-  #items: readonly FilterRow[] | null = null;
+  #items: readonly FilterRow[] = [];
   /** Groups with keys that some item meets. */
   met: number[] = [];
 
@@ -47,22 +47,19 @@ export class ItemGroups {
     return this.#groups[number]?.isKeyed === true ? [{ field: this.#field.key, value: number, isCaseIgnored: false }] : null;
   }
 
-  /** Takes the items of the next row; null when nobody could have seen any. */
-  look(items: readonly FilterRow[] | null): void {
+  /** Takes the items of the next row. */
+  look(items: readonly FilterRow[]): void {
     for (const number of this.met) this.#group(number).places = [];
     for (const number of this.#index.always) this.#group(number).places = null;
     this.met = [];
     this.#items = items;
-    if (items === null) return;
     for (let place = 0; place < items.length; place++) this.#meet(items[place] as FilterRow, place); // Within the list.
   }
 
-  /** Places of the items that meet a group; null when nobody could have seen any. */
-  placesOf(number: number): readonly number[] | null {
-    const items = this.#items;
-    if (items === null) return null;
+  /** Places of the items that meet a group. */
+  placesOf(number: number): readonly number[] {
     const group = this.#group(number);
-    return (group.places ??= items.flatMap((item, place) => (group.meets(item) ? [place] : [])));
+    return (group.places ??= this.#items.flatMap((item, place) => (group.meets(item) ? [place] : [])));
   }
 
   #meet(item: FilterRow, place: number): void {

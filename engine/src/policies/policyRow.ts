@@ -42,7 +42,8 @@ export function policyRow({ fields, labels, parameters, vulnerabilities, areMess
     parameterName: isAsked('parameterName') ? parameters.map(({ name }) => name) : null,
     parameterEnumValue: isAsked('parameterEnumValue') ? parameters.flatMap(({ enumValues }) => enumValues ?? []) : null,
     parameterEnumSize: isAsked('parameterEnumSize') ? parameters.map(({ enumValues }) => enumValues?.length ?? 0) : null,
-    request: areMessagesSeen || request.length > 0 ? request : null,
-    response: areMessagesSeen || response.length > 0 ? response : null,
+    request,
+    response,
+    areMessagesSeen,
   };
 }

@@ -25,7 +25,7 @@ function naive(node: FilterNode, endpoint: JudgedEndpoint): boolean {
   };
   const found = ofSide.some((parameter) => meets(node.value as Filter, parameter));
   if (node.op === 'has') return found;
-  return !found && (endpoint.areMessagesSeen || ofSide.length > 0);
+  return !found && endpoint.areMessagesSeen;
 }
 
 const PARAMETER: JudgedParameter = { side: 'response', location: 'header', contentType: '', statusClass: '2xx', name: 'X-Frame-Options', type: 'string', required: false, sensitive: false, dataType: null, dataCategories: [], isObjectId: false, enumValues: null, samples: [] };
@@ -72,6 +72,8 @@ describe('policies over one endpoint', () => {
     assert.deepEqual(judge(has('hasNot', ...header('strict-transport-security'))), { matchingFields: [{ field: 'response', op: 'hasNot', values: ['strict-transport-security'] }], parameters: [], vulnerabilities: [] });
     assert.equal(judge(has('hasNot', ...header('x-frame-options'))), null);
     assert.equal(judge(has('hasNot', ...header('strict-transport-security')), { parameters: [], areMessagesSeen: false }), null);
+    assert.equal(judge(has('hasNot', ...header('strict-transport-security')), { areMessagesSeen: false }), null);
+    assert.notEqual(judge(has('has', ...header('x-frame-options')), { areMessagesSeen: false }), null);
     assert.notEqual(judge(has('hasNot', ...header('strict-transport-security')), { parameters: [] }), null);
   });
 

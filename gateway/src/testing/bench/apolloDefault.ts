@@ -1,6 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { GAP_STATUS_RULES } from '@palisade/vocabulary/gapStatuses.ts';
 import DataLoader from 'dataloader';
 import Fastify from 'fastify';
 import { Pool } from 'undici';
@@ -9,6 +10,7 @@ import { globalId } from '../../platform/graph/globalId.ts';
 import { mergeSdl, readSdl } from '../../platform/schema/sdl.ts';
 import type { ApiRow, EndpointItemRow, EndpointTraffic, HostRow } from '../../domains/inventory/inventory.upstream.ts';
 import type { EndpointLabels, LabelRow } from '../../domains/labels/labels.upstream.ts';
+import type { GapItemRow, PolicyRow } from '../../domains/posture/posture.upstream.ts';
 import { COMPANY } from '../people.ts';
 import { argument, serveParent } from './child.ts';
 import { PAGES, type PageName } from './pages.ts';
@@ -27,6 +29,8 @@ const context = () => ({
   hosts: loader<HostRow>(`${at}/hosts/lookup`),
   apis: loader<ApiRow>(`${at}/apis/lookup`),
   labels: loader<EndpointLabels>(`/labels/${COMPANY}/endpoints/lookup`),
+  endpoints: loader<EndpointItemRow>(`${at}/endpoints/lookup`),
+  policies: loader<PolicyRow>(`/posture/${COMPANY}/policies/lookup`),
   traffic: loader<EndpointTraffic>(`${at}/endpoints/traffic`, { days: 7 }),
 });
 type Context = ReturnType<typeof context>;
@@ -41,6 +45,10 @@ const schema = makeExecutableSchema({
         const { items, hasNextPage } = await post<Page<EndpointItemRow>>(`${at}/endpoints/search`, { sort: 'riskScore', direction: 'descending', first });
         return { edges: items.map((node) => ({ cursor: node.cursor, node })), pageInfo: { hasNextPage, endCursor: items.at(-1)?.cursor } };
       },
+      gaps: async (_: unknown, { first }: { first: number }) => {
+        const { items, hasNextPage } = await post<Page<GapItemRow>>(`/posture/${COMPANY}/gaps/search`, { status: 'open', sort: 'severity', direction: 'descending', first });
+        return { edges: items.map((node) => ({ cursor: node.cursor, node })), pageInfo: { hasNextPage, endCursor: items.at(-1)?.cursor } };
+      },
     },
     Endpoint: {
       ...named('Endpoint'),
@@ -50,6 +58,14 @@ const schema = makeExecutableSchema({
       labels: async ({ id }: EndpointItemRow, _: unknown, { labels }: Context): Promise<readonly LabelRow[]> => (await labels.load(id)).labels,
       traffic: ({ id }: EndpointItemRow, _: unknown, { traffic }: Context) => traffic.load(id),
     },
+    PostureGap: {
+      ...named('PostureGap'),
+      gapId: ({ id }: GapItemRow) => id,
+      nextStatuses: ({ status }: GapItemRow) => GAP_STATUS_RULES[status].next,
+      policy: ({ policyId }: GapItemRow, _: unknown, { policies }: Context) => policies.load(policyId),
+      endpoint: ({ endpointId }: GapItemRow, _: unknown, { endpoints }: Context) => endpoints.load(endpointId),
+    },
+    PosturePolicy: named('PosturePolicy'),
     Host: named('Host'), Api: named('Api'), Label: named('Label'),
     Node: { __resolveType: () => 'Endpoint' },
   },

@@ -9,11 +9,21 @@ const page = (first: number, traffic: string): string => /* GraphQL */ `
     pageInfo { hasNextPage endCursor }
   } } }`;
 
+const gaps = (first: number): string => /* GraphQL */ `
+  query Page { company(companyId: "${COMPANY}") { gaps(first: ${first}) {
+    edges { cursor node {
+      id gapId name severity status nextStatuses isFrozen host method path parameterNames dataTypes lastActivity creationTime commentCount
+      policy { id name severity } endpoint { id path riskScore labels { id name groupName } }
+    } }
+    pageInfo { hasNextPage endCursor }
+  } } }`;
+
 /** Pages that `bench gateway` measures: rows, and the document that asks for them. */
 export const PAGES = {
   inventory10: { first: 10, points: false, query: page(10, 'requests errors') },
   inventory50: { first: 50, points: false, query: page(50, 'requests errors') },
   inventory100: { first: 100, points: false, query: page(100, 'requests errors') },
   sparklines50: { first: 50, points: true, query: page(50, 'requests errors points { at requests errors }') },
+  gaps50: { first: 50, points: false, query: gaps(50) },
 } as const;
 export type PageName = keyof typeof PAGES;

@@ -7,6 +7,7 @@ import type { EndpointLabels } from '../../domains/labels/labels.upstream.ts';
 import { COMPANY } from '../people.ts';
 import { argument, serveParent } from './child.ts';
 import { PAGES, type PageName } from './pages.ts';
+import { rawGaps } from './rawGaps.ts';
 
 /** The reference: the same page put together by hand, no graph. */
 const pool = new Pool(argument(0), { connections: 64, pipelining: 1 });
@@ -21,7 +22,9 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> => new Map(rows.map((row) => [row.id, row]));
 
 app.post('/graphql', async (request) => {
-  const { first, points } = PAGES[(request.body as { id: PageName }).id];
+  const { id: name } = request.body as { id: PageName };
+  if (name === 'gaps50') return rawGaps(post, PAGES[name].first);
+  const { first, points } = PAGES[name];
   const { items, hasNextPage } = await post<Page<EndpointItemRow>>(`${at}/endpoints/search`, { sort: 'riskScore', direction: 'descending', first });
   const ids = items.map(({ id }) => id);
   const [hosts, apis, labels, traffic] = await Promise.all([
