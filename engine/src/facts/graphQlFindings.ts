@@ -4,8 +4,8 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
-const MANY_OPERATIONS = 10;
-const DEEP = 12;
+const MANY_OPERATIONS = 11;
+const DEEP = 16;
 const LONGEST_QUERY = 20_000;
 
 /** What an answered GraphQL request shows about the limits of the server. */

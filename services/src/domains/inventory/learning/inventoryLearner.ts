@@ -159,7 +159,8 @@ export class InventoryLearner implements ExchangeConsumer {
     host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
-    endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
+    const found = endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
+    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', startedAt);
     host.dirty.add(endpoint);
     host.areCountsStale = true;
     host.requests += 1;
