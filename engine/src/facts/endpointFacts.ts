@@ -193,7 +193,7 @@ export class EndpointFacts {
     if (/multipart\/form-data/i.test(request) ? requestBody?.text?.includes('filename=') === true : method !== 'GET' && FILE_TYPE.test(request)) this.#raise('uploads');
     if (isAnswered && (FILE_TYPE.test(answer) || /^\s*attachment/i.test(headerOf(responseHeaders, 'content-disposition')))) this.#raise('downloads');
     if (headerOf(responseHeaders, 'deprecation') !== '' || headerOf(responseHeaders, 'sunset') !== '') this.#raise('deprecated');
-    if (isGraphQl && MUTATION.test(requestBody?.text?.slice(0, 4_000).replaceAll(/\\n|"/g, ' ') ?? '')) this.#raise('mutates');
+    if (isGraphQl && MUTATION.test((requestBody?.text ?? exchange.query.find(([name]) => name === 'query')?.[1] ?? '').slice(0, 4_000).replaceAll(/\\n|"/g, ' '))) this.#raise('mutates');
   }
 
   #lookAtSoftware(exchange: Exchange): void {

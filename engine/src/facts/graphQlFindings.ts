@@ -18,7 +18,7 @@ export function graphQlFindings(exchange: Exchange, report: Report): void {
     return;
   }
   if (/Did you mean \\?"/.test(exchange.responseBody?.text?.slice(0, LONGEST_QUERY) ?? '')) report('GraphQL field suggestions enabled', 'Did you mean');
-  const query = memberOf(request, 'query');
+  const query = memberOf(request, 'query') ?? exchange.query.find(([name]) => name === 'query')?.[1];
   const data = memberOf(answer, 'data');
   if (typeof query !== 'string' || query.length > LONGEST_QUERY || typeof data !== 'object' || data === null || !isSuccess(exchange)) return;
   if ('__schema' in data || '__type' in data) report('GraphQL introspection enabled', '__schema' in data ? '__schema' : '__type');
