@@ -43,6 +43,9 @@ export function hostsOf(key: string, calls: Calls | readonly Calls[]): { readonl
   return { opens: of('opens'), keeps: of('keeps') };
 }
 
+/** Servers of one document that are read. */
+const MOST_SERVERS = 20;
+
 /** Reads and takes documents as in production, but for the lint, which is no matter here. */
 class UnlintedWork extends DocumentWork {
   override async lint(): Promise<void> {
@@ -85,9 +88,12 @@ export async function policyServer(): Promise<PolicyServer> {
     async document(cases) {
       for (const [document, of] of Map.groupBy(cases, (each) => each.document)) {
         if (document === undefined) continue;
-        const servers = of.flatMap(({ key, opens, keeps }) => [hostsOf(key, opens).opens, hostsOf(key, keeps).keeps]).map((host) => ({ url: `https://${host}` }));
-        const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Known', version: '1' }, servers, components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } } }, paths: document });
-        await send('POST', `/inventory/${companyId}/oas-documents?name=known.json`, Buffer.from(text), 'application/octet-stream');
+        const hosts = of.flatMap(({ key, opens, keeps }) => [hostsOf(key, opens).opens, hostsOf(key, keeps).keeps]);
+        for (let from = 0; from < hosts.length; from += MOST_SERVERS) {
+          const servers = hosts.slice(from, from + MOST_SERVERS).map((host) => ({ url: `https://${host}` }));
+          const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Known', version: '1' }, servers, components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } } }, paths: document });
+          await send('POST', `/inventory/${companyId}/oas-documents?name=known.json`, Buffer.from(text), 'application/octet-stream');
+        }
       }
       await documents.analyse(companyId);
     },
