@@ -54,5 +54,8 @@ describe('findings that exchanges show together', () => {
     assert.deepEqual([at(0, '/orders'), at(1, '/logout', 'POST'), at(1.5, '/orders'), at(3, '/orders')], [false, false, false, true], 'what was on its way does not count');
     assert.equal(sessions.observe(exampleExchange({ path: '/orders', startedAt: 600_000 }), by('grace')), false);
     assert.deepEqual([at(11, '/login', 'POST'), at(12, '/orders')], [false, false]);
+    assert.deepEqual([at(13, '/logout', 'POST'), at(15, '/orders')], [false, true]);
+    sessions.observe(exampleExchange({ path: '/start', startedAt: 960_000, responseHeaders: [['set-cookie', 'session=ada; Path=/']] }), by(null));
+    assert.equal(at(17, '/orders'), false, 'given again by an answer');
   });
 });

@@ -15,7 +15,9 @@ export class EndedSessions {
   readonly #ended = new Map<number, number>();
 
   /** Takes an exchange; true when it was answered with success though its session had ended. */
-  observe({ method, path, status, startedAt }: Exchange, { kinds, secret }: Credentials): boolean {
+  observe(exchange: Exchange, { kinds, secret }: Credentials): boolean {
+    if (this.#ended.size > 0) this.#renew(exchange);
+    const { method, path, status, startedAt } = exchange;
     if (secret === null || status < 200 || status > 299) return false;
     const isEnd = (method !== 'GET' && method !== 'OPTIONS' && LOGOUT.test(path)) || (method === 'DELETE' && SESSION.test(path)) || (method === 'GET' && LOGOUT.test(path));
     if (!isEnd && this.#ended.size === 0) return false;
@@ -32,11 +34,18 @@ export class EndedSessions {
     }
     const endedAt = this.#ended.get(session);
     if (endedAt === undefined || startedAt <= endedAt + GRACE) return false;
-    // Who signs in anew may be given the same session.
     if (method === 'POST' && LOGIN.test(path)) {
       this.#ended.delete(session);
       return false;
     }
     return true;
+  }
+  /** Who signs in anew may be given the same session. */
+  #renew({ responseHeaders }: Exchange): void {
+    for (const [name, value] of responseHeaders) {
+      if (name !== 'set-cookie') continue;
+      const end = value.indexOf(';');
+      this.#ended.delete(hash32(value.slice(value.indexOf('=') + 1, end < 0 ? undefined : end).trim()));
+    }
   }
 }

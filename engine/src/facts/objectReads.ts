@@ -1,9 +1,9 @@
 const SLOTS = 256;
 const READERS = 32;
-/** Reads on end, by ids that follow each other, from which on somebody counts through them. */
+/** Reads on end, by ids that follow each other (those that there are not are passed over), from which on somebody counts through them. */
 const LONG_RUN = 20;
 const RUN_SHARE = 0.6;
-const LARGEST_STEP = 3;
+const LARGEST_STEP = 12;
 /** Others whose objects were read. */
 const FEWEST_OWNERS = 5;
 /** Objects that three and more read, and pairs of readers without the one in question: above these shares the objects belong to nobody. */
