@@ -19,7 +19,7 @@ export class EndedSessions {
     if (this.#ended.size > 0) this.#renew(exchange);
     const { method, path, status, startedAt } = exchange;
     if (secret === null || status < 200 || status > 299) return false;
-    const isEnd = (method !== 'GET' && method !== 'OPTIONS' && LOGOUT.test(path)) || (method === 'DELETE' && SESSION.test(path)) || (method === 'GET' && LOGOUT.test(path));
+    const isEnd = LOGOUT.test(path) || (method === 'DELETE' && SESSION.test(path));
     if (!isEnd && this.#ended.size === 0) return false;
     if (!kinds.some((kind) => CARRIED.has(kind))) return false;
     const session = hash32(secret);

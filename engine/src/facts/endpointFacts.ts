@@ -75,7 +75,7 @@ export class EndpointFacts {
     tokenFindings(exchange, report);
     answerFindings(exchange, report);
     injectionFindings(exchange, report);
-    this.#lookAtAccounts(exchange, report);
+    this.lookAtAccount(exchange);
     if (isGraphQl) graphQlFindings(exchange, report);
     const origin = admittedOrigin(exchange, domainOf);
     if (origin === null) return;
@@ -89,11 +89,12 @@ export class EndpointFacts {
     if (isRenewed) for (const name of PASSING_FINDINGS) if (this.#findings.delete(name)) this.isChanged = true;
   }
 
-  #lookAtAccounts(exchange: Exchange, report: (name: FindingName, evidence: string) => void): void {
+  /** Takes what an answer tells about the account that was asked for; also of answers that teach nothing else. */
+  lookAtAccount(exchange: Exchange): void {
     const answer = accountAnswer(exchange);
     if (answer === null) return;
     this.#raise(answer);
-    if (this.#flags.has('accountTold') && this.#flags.has('accountUntold')) report('User enumeration by response difference', 'answers tell whether the account exists');
+    if (this.#flags.has('accountTold') && this.#flags.has('accountUntold')) this.report('User enumeration by response difference', 'answers tell whether the account exists', exchange.startedAt);
   }
 
   /** Keeps a finding; the first few pieces of evidence of each are remembered. */

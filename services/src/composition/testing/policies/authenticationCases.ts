@@ -43,7 +43,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-auth-029', opens: { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } }, keeps: { ...login, times: ENOUGH } },
   { key: 'prov-auth-030', opens: { ...login, path: '/password-reset', times: ENOUGH, headers: { 'ratelimit-limit': null } }, keeps: { ...login, path: '/password-reset', times: ENOUGH } },
   { key: 'prov-auth-031', opens: { ...login, path: '/v1/otp', times: ENOUGH, headers: { 'ratelimit-limit': null } }, keeps: { ...login, path: '/v1/otp', times: ENOUGH } },
-  { key: 'prov-auth-032', opens: [login, { ...login, status: 401, answer: { message: 'This account does not exist.' } }], keeps: [login, { ...login, status: 401, answer: { message: 'Wrong name or password.' } }] },
+  { key: 'prov-auth-032', opens: [login, { ...login, status: 404, answer: { message: 'This account does not exist.' } }], keeps: [login, { ...login, status: 404, answer: { message: 'Wrong name or password.' } }] },
   { key: 'prov-auth-033', opens: { answer: { password: 'correct-horse-NUMBER' }, times: 20 }, keeps: { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 } },
   { key: 'prov-auth-034', opens: { answer: { config: { repository: 'ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3' } } }, keeps: { answer: { config: { repository: 'palisade' } } } },
   { key: 'prov-auth-035', opens: { answer: { next: token(7, now) }, times: ENOUGH }, keeps: { path: '/v1/token', method: 'POST', answer: { access_token: token(7, now) }, times: ENOUGH } },
