@@ -13,6 +13,7 @@ import { learnersFrom, startIntake } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { DOMAINS } from './domains.ts';
+import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
 import { Outbound } from './platform/outbound/outbound.ts';
@@ -81,7 +82,10 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
   const documentTasks = startDocumentTasks(url, log);
   const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
-  const endFollowing = intake === null || documents === null ? null : followTraffic(db, intake, documents, (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'));
+  const endFollowing = intake === null || documents === null ? null : followTraffic({
+    intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
+    onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
+  });
   const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents }) };
   const registry = new Registry();
   const endWatch = await watchAccess(db);

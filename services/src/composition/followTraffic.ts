@@ -1,4 +1,3 @@
-import type { Database } from '../platform/database/database.ts';
 import type { Intake } from '../platform/intake.ts';
 
 /** Milliseconds from traffic to the comparison with documents that it calls for. */
@@ -6,17 +5,23 @@ const WAIT = 30_000;
 /** A comparison that takes long is made less often: it may take this share of the time. */
 const SHARE = 0.05;
 
+interface Followed {
+  readonly intake: Pick<Intake, 'onStored'>;
+  hasDocuments(companyId: string): Promise<boolean>;
+  analyse(companyId: string): Promise<void>;
+  onError(error: unknown): void;
+}
+
 /** Compares documents with traffic as that comes in, for companies that have documents; the returned function ends it and waits for what runs. */
-export function followTraffic(db: Database, intake: Pick<Intake, 'onStored'>, documents: { analyse(companyId: string): Promise<void> }, onError: (error: unknown) => void): () => Promise<void> {
+export function followTraffic({ intake, hasDocuments, analyse, onError }: Followed): () => Promise<void> {
   const waiting = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const earliest = new Map<string, number>();
   const compare = async (companyId: string): Promise<void> => {
     waiting.delete(companyId);
-    const [document] = await db.company(companyId).query('select from inventory.oas_documents where company_id = $1 limit 1', [companyId]);
-    if (document === undefined) return;
+    if (!(await hasDocuments(companyId))) return;
     const started = Date.now();
-    await documents.analyse(companyId);
+    await analyse(companyId);
     earliest.set(companyId, Date.now() + (Date.now() - started) / SHARE);
   };
   const end = intake.onStored((companyId) => {
