@@ -18,13 +18,13 @@ function leave(error: unknown): never {
   process.exit(1);
 }
 
-/** The demo company gets its traffic through the real intake, and its policies through their routes, once. */
+/** The demo company gets its policies through their routes and its traffic through the real intake, once. */
 async function fillDemo(services: RunningServices): Promise<void> {
   const { db, deps, first } = services;
   const batches = await db.company(first.demoCompanyId).query('select 1 from ingest.batches limit 1');
   if (batches.length > 0 || deps.intake === undefined) return;
-  await seedDemo(deps.intake, first.demoCompanyId);
   await installDemoPolicies(services);
+  await seedDemo(deps.intake, first.demoCompanyId);
 }
 
 async function start(): Promise<void> {
