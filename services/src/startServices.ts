@@ -6,12 +6,14 @@ import { watchAccess } from './domains/identity/access/watchAccess.ts';
 import { identityOf } from './domains/identity/authenticate.ts';
 import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { learnersFrom, startIntake } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { DOMAINS } from './domains.ts';
+import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
 import { Outbound } from './platform/outbound/outbound.ts';
@@ -79,7 +81,12 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
   const documentTasks = startDocumentTasks(url, log);
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null ? {} : { intake, documents: startDocuments(db, intake, documentTasks, log) }) };
+  const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
+  const endFollowing = intake === null || documents === null ? null : followTraffic({
+    intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
+    onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
+  });
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents }) };
   const registry = new Registry();
   const endWatch = await watchAccess(db);
   const app = await createServer({ domains, deps, registry });
@@ -89,6 +96,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
     url: `http://${host}:${chosen}`, app, db, deps, first, registry,
     async stop() {
       await app.close();
+      await endFollowing?.();
       await documentTasks.stop();
       await intake?.stop();
       await endWatch();

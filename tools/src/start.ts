@@ -7,6 +7,7 @@ import { startServices, type RunningServices } from '@palisade/services/startSer
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
 import { publicUrlFrom, readStartArguments } from './start/arguments.ts';
+import { installDemoPolicies } from './start/demoPolicies.ts';
 import { freePort } from './start/freePort.ts';
 import { localCollector } from './start/localCollector.ts';
 import { createPublicServer } from './start/publicServer.ts';
@@ -17,10 +18,13 @@ function leave(error: unknown): never {
   process.exit(1);
 }
 
-/** The demo company gets its traffic through the real intake, once. */
-async function fillDemo({ db, deps, first }: RunningServices): Promise<void> {
+/** The demo company gets its policies through their routes and its traffic through the real intake, once. */
+async function fillDemo(services: RunningServices): Promise<void> {
+  const { db, deps, first } = services;
   const batches = await db.company(first.demoCompanyId).query('select 1 from ingest.batches limit 1');
-  if (batches.length === 0 && deps.intake !== undefined) await seedDemo(deps.intake, first.demoCompanyId);
+  if (batches.length > 0 || deps.intake === undefined) return;
+  await installDemoPolicies(services);
+  await seedDemo(deps.intake, first.demoCompanyId);
 }
 
 async function start(): Promise<void> {

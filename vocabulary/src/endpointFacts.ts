@@ -1,6 +1,6 @@
 /** What an endpoint is for, told from its host, path, method and bodies. */
 export const ENDPOINT_TYPES = [
-  'Admin', 'Debug', 'Deprecated', 'Documentation', 'Documented Host', 'Export', 'File Download', 'File Upload', 'GraphQL', 'GraphQL Mutation', 'Health', 'Internal', 'Login', 'MFA',
+  'Action', 'Admin', 'Debug', 'Deprecated', 'Documentation', 'Documented Host', 'Export', 'File Download', 'File Upload', 'GraphQL', 'GraphQL Mutation', 'Health', 'Internal', 'Login', 'MFA',
   'Messaging', 'Metrics', 'Non Production', 'Old Version', 'Password Reset', 'Payment', 'Registration', 'Search', 'Static', 'Token', 'Webhook',
 ] as const;
 export type EndpointType = (typeof ENDPOINT_TYPES)[number];

@@ -1,12 +1,14 @@
 import type { Severity } from './severities.ts';
 
-interface FindingKind {
+export interface FindingKind {
   readonly severity: Severity;
   /** Weakness by the Common Weakness Enumeration. */
   readonly cweId: string;
+  /** Published vulnerability by the list of Common Vulnerabilities and Exposures, where it is one. */
+  readonly cveId?: string;
 }
 
-/** What traffic alone shows to be wrong with an endpoint, by name. */
+/** What traffic alone, or traffic beside an uploaded document, shows to be wrong with an endpoint, by name. */
 export const FINDINGS = {
   'Mixed authentication': { severity: 'medium', cweId: 'CWE-306' },
   'JWT algorithm none accepted': { severity: 'critical', cweId: 'CWE-347' },
@@ -30,7 +32,32 @@ export const FINDINGS = {
   'GraphQL depth not limited': { severity: 'medium', cweId: 'CWE-770' },
   'GraphQL field suggestions enabled': { severity: 'low', cweId: 'CWE-200' },
   'End-of-life software': { severity: 'medium', cweId: 'CWE-1104' },
+  'Token accepted after logout': { severity: 'high', cweId: 'CWE-613' },
+  'User enumeration by response difference': { severity: 'medium', cweId: 'CWE-204' },
+  'BOLA enumeration succeeded': { severity: 'critical', cweId: 'CWE-639' },
+  'Parameter pollution accepted': { severity: 'high', cweId: 'CWE-235' },
+  'Mass assignment accepted': { severity: 'high', cweId: 'CWE-915' },
+  'Open-ended request schema': { severity: 'low', cweId: 'CWE-20' },
+  'TLS version below 1.2': { severity: 'high', cweId: 'CWE-326' },
+  'TLS certificate expired': { severity: 'medium', cweId: 'CWE-298' },
+  'TLS certificate expires within 14 days': { severity: 'low', cweId: 'CWE-298' },
+  'SQL error from request input': { severity: 'high', cweId: 'CWE-89' },
+  'Command output in response': { severity: 'critical', cweId: 'CWE-78' },
+  'Internal address fetched for caller': { severity: 'high', cweId: 'CWE-918' },
+  'Response drift from OAS': { severity: 'low', cweId: 'CWE-1059' },
+  'Request drift from OAS': { severity: 'low', cweId: 'CWE-20' },
+  'Undocumented sensitive response field': { severity: 'high', cweId: 'CWE-213' },
+  'Authentication drift from OAS': { severity: 'high', cweId: 'CWE-306' },
+  'Undocumented method succeeded': { severity: 'medium', cweId: 'CWE-650' },
+  'HTTP/2 rapid reset': { severity: 'high', cweId: 'CWE-400', cveId: 'CVE-2023-44487' },
+  'Path traversal in the web server': { severity: 'critical', cweId: 'CWE-22', cveId: 'CVE-2021-41773' },
 } as const satisfies Readonly<Record<string, FindingKind>>;
+
+/** Findings that come of comparing an uploaded document with traffic: they go when the two agree again. */
+export const DRIFT_FINDINGS = ['Response drift from OAS', 'Request drift from OAS', 'Undocumented sensitive response field', 'Authentication drift from OAS', 'Undocumented method succeeded'] as const satisfies readonly FindingName[];
+
+/** Findings about what a newer answer may show to be mended. */
+export const PASSING_FINDINGS = ['TLS certificate expired', 'TLS certificate expires within 14 days'] as const satisfies readonly FindingName[];
 
 export type FindingName = keyof typeof FINDINGS;
 

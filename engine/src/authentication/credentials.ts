@@ -29,6 +29,7 @@ const KEY_PARAMETER = /^(?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|to
 const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
 const SESSION_COOKIE = /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
 const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;
+const PLACEHOLDER = /^(?:\[[^\]]*\]|<[^>]*>|\*+|x{3,}|redacted|filtered|removed|hidden|masked)$/i;
 const SHORTEST_KEY = 16;
 const LARGEST_CACHE = 5_000;
 const LONGEST_NAME = 64;
@@ -117,6 +118,8 @@ function readAuthorization(value: string): Authorization | null {
   if (secret === '' || /^(?:bearer|basic|null|undefined|none)$/i.test(secret)) return null;
   if (scheme === 'basic') return { kind: 'basic', subject: basicUser(secret), secret };
   if (scheme === 'digest') return { kind: 'digest', subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null, secret };
+  // Who recorded it wrote something else in its place: that there was a credential is all that is known.
+  if (scheme === '' && PLACEHOLDER.test(secret)) return { kind: 'bearer', subject: null, secret };
   if (JWT.test(secret)) return { kind: 'bearerJwt', subject: subjectOf(secret), secret };
   return { kind: scheme === 'bearer' ? 'bearer' : 'apiKeyHeader', subject: null, secret };
 }

@@ -1,4 +1,4 @@
-import { FIRST_ORDER, type Person } from './people.ts';
+import { FIRST_ORDER, ORDERS_APART, type Person } from './people.ts';
 import type { Random } from './random.ts';
 import { AUTH_ORIGIN } from './otherRoutes.ts';
 import type { DemoAuth, Made } from './route.ts';
@@ -42,8 +42,9 @@ export function attackAt(point: number, step: number, random: Random, people: re
 
 /** A customer reads the orders of others by counting through their numbers. */
 function countThroughOrders(step: number, random: Random, people: readonly Person[], at: number): Attack {
-  const id = FIRST_ORDER + step;
-  const owner = people[Math.floor(step / 7) % people.length] ?? random.pick(people);
+  const number = step % (ORDERS_APART * people.length);
+  const id = FIRST_ORDER + number;
+  const owner = people[Math.floor(number / ORDERS_APART)] ?? random.pick(people);
   const made: Made = owner.orders.includes(id) ? { path: `/v2/orders/${id}`, answer: orderOf(id, owner, at) } : { path: `/v2/orders/${id}`, status: 404, answer: { code: 'not_found', message: 'There is no such order.' } };
   return { origin: SHOP_ORIGIN, method: 'GET', auth: 'jwt', address: '192.0.2.66', agent: CURL, made };
 }

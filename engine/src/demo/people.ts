@@ -25,6 +25,8 @@ export interface Person {
 }
 
 export const FIRST_ORDER = 480_000;
+/** Numbers between the first orders of one person and the next. */
+export const ORDERS_APART = 7;
 const FIRST_CUSTOMER = 10_204;
 const FIRST = ['Arlo', 'Bryn', 'Calla', 'Dorin', 'Elva', 'Fenn', 'Greta', 'Hollis', 'Ines', 'Joren', 'Kaia', 'Linus', 'Maren', 'Nilo', 'Odile', 'Perrin', 'Quilla', 'Runa', 'Silas', 'Tove'];
 const LAST = ['Ashgrove', 'Birkholm', 'Carrowmere', 'Dunvale', 'Ellerby', 'Fennimore', 'Garrick', 'Hartwell', 'Inglewood', 'Jessop', 'Kestrel', 'Lowmoor', 'Marlowe', 'Northam', 'Oakhurst', 'Penrose', 'Quillfeather', 'Ravensworth', 'Stillwater', 'Thornbury'];
@@ -67,7 +69,7 @@ function makePerson(index: number, random: Random): Person {
     agent: random.pick(AGENTS),
     session: random.token(32),
     hour: (14 + Math.round((random.next() + random.next() - 1) * 9) + 24) % 24,
-    orders: Array.from({ length: 1 + random.below(6) }, (_, order) => FIRST_ORDER + index * 7 + order),
+    orders: Array.from({ length: 1 + random.below(6) }, (_, order) => FIRST_ORDER + index * ORDERS_APART + order),
   };
 }
 

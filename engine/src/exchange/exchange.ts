@@ -1,3 +1,5 @@
+import type { Tls } from './tls.ts';
+
 /** A name and value pair; header names are lower-cased, order and repeats are kept. */
 export type Pair = readonly [name: string, value: string];
 
@@ -38,4 +40,6 @@ export interface Exchange {
   readonly route?: string;
   /** What served it in the cloud: id of the load balancer, or `cloud.resource_id` of a span. */
   readonly resourceId?: string;
+  /** The encrypted connection that it came over, where the record tells of it. */
+  readonly tls?: Tls;
 }

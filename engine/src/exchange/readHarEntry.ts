@@ -3,6 +3,7 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { Exchange, Pair } from './exchange.ts';
 import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
 import { readQuery, readUrl } from './readUrl.ts';
+import { tlsOf } from './tls.ts';
 
 /** An exchange, or why the entry is none. */
 export type HarReading = { readonly exchange: Exchange } | { readonly rejected: RejectionReason };
@@ -19,6 +20,7 @@ const DAY = 86_400_000;
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
  * `now` in milliseconds bounds the start time: an entry more than a day ahead of it is `badTime`. Some tools write no start
  * time at all: such an entry counts as just received, if `now` is given.
+ * Of the connection it takes what browsers' tools write beside the standard (`_securityDetails`).
  * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
  */
 export function readHarEntry(value: unknown, now?: number): HarReading {
@@ -38,6 +40,8 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
   if (requestHeaders === null || responseHeaders === null) return { rejected: 'tooManyHeaders' };
+  const security = value['_securityDetails'] ?? response['_securityDetails'];
+  const tls = isObject(security) ? tlsOf(security['protocol'], security['validTo']) : undefined;
   return {
     exchange: {
       startedAt,
@@ -52,6 +56,7 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
       status,
       responseHeaders,
       responseBody: readResponseBody(response['content'], headerOf(responseHeaders, 'content-type'), response['bodySize']),
+      ...(tls === undefined ? {} : { tls }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { tlsOf } from '../exchange/tls.ts';
 import { EndpointFacts } from './endpointFacts.ts';
 
 const jwt = (header: object, claims: object) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
@@ -26,6 +27,8 @@ const cors = (origin: string) => exampleExchange({
   requestHeaders: [['origin', origin]],
   responseHeaders: [['access-control-allow-origin', origin], ['access-control-allow-credentials', 'true']],
 });
+const refusal = (path: string, status: number, message: string) => exampleExchange({ method: 'POST', path, status, responseBody: exampleJson({ message }) });
+const probe = (value: string, text: string) => exampleExchange({ query: [['q', value]], responseBody: { mediaType: 'text/plain', text, size: text.length } });
 const graphQl = (query: string, answer: unknown) => exampleExchange({ method: 'POST', path: '/graphql', requestBody: exampleJson({ query }), responseBody: exampleJson(answer) });
 
 describe('findings from traffic', () => {
@@ -57,17 +60,42 @@ describe('findings from traffic', () => {
     ['an input given back in a page', [exampleExchange({ query: [['q', '<b>hello']], responseBody: { mediaType: 'text/html', text: '<p><b>hello</p>', size: 20 } })], ['Reflected input']],
     ['an input given back escaped', [exampleExchange({ query: [['q', '<b>hello']], responseBody: { mediaType: 'text/html', text: '<p>&lt;b>hello</p>', size: 20 } })], []],
     ['old software', [exampleExchange({ responseHeaders: [['x-powered-by', 'PHP/7.4.3']] })], ['End-of-life software']],
+    ['software with a published vulnerability', [exampleExchange({ responseHeaders: [['server', 'Jetty(9.4.43.v20210629)']] })], ['HTTP/2 rapid reset']],
+    ['the release that mended it', [exampleExchange({ responseHeaders: [['server', 'Jetty(9.4.53.v20231009)']] })], []],
+    ['a symmetric signature', [bearing({ alg: 'HS256' }, GOOD)], ['JWT weak signing algorithm']],
+    ['a sign-in that says that there is no such account, and one that says the password is wrong', [refusal('/login', 401, 'User not found'), refusal('/login', 401, 'Wrong password')], ['User enumeration by response difference']],
+    ['a sign-in that says one thing for both', [refusal('/login', 401, 'Unknown user name or password'), refusal('/login', 401, 'Wrong e-mail address or password.')], []],
+    ['a sign-up that says which address is taken', [refusal('/v1/register', 409, 'This e-mail address is already registered'), { ...refusal('/v1/register', 201, 'ok') }], ['User enumeration by response difference']],
+    ['a thing that is not found elsewhere', [refusal('/users/7', 404, 'User not found'), refusal('/users/8', 403, 'Forbidden')], []],
+    ['a database that stumbles over a quote', [probe("x' or 1=1", 'You have an error in your SQL syntax')], ['SQL error from request input']],
+    ['a database that fails by itself', [probe('lamp', 'syntax error at or near "select"')], []],
+    ['a shell that answers', [probe('a;id', 'uid=33(www-data) gid=33(www-data)')], ['Command output in response']],
+    ['a manual of the shell', [probe('how to use id', 'uid=33(www-data) gid=33(www-data)')], []],
+    ['an address within that was fetched', [probe('http://169.254.169.254/latest/meta-data/', 'ami-id\ninstance-id')], ['Internal address fetched for caller']],
+    ['an address within that was refused', [probe('http://169.254.169.254/latest/meta-data/', 'not allowed')], []],
     ['GraphQL introspection', [graphQl('{ __schema { types { name } } }', { data: { __schema: { types: [] } } })], ['GraphQL introspection enabled'], true],
     ['GraphQL introspection that was refused', [graphQl('{ __schema { types { name } } }', { errors: [{ message: 'no' }] })], [], true],
     ['GraphQL suggestions', [graphQl('{ usr }', { errors: [{ message: 'Cannot query field "usr". Did you mean "user"?' }] })], ['GraphQL field suggestions enabled'], true],
-    ['a deep GraphQL query', [graphQl('{ a '.repeat(12) + '}'.repeat(12), { data: {} })], ['GraphQL depth not limited'], true],
-    ['a batch of GraphQL queries', [exampleExchange({ method: 'POST', requestBody: exampleJson(Array(10).fill({ query: '{ a }' })), responseBody: exampleJson(Array(10).fill({ data: {} })) })], ['GraphQL batching not limited'], true],
+    ['a deep GraphQL query', [graphQl('{ a '.repeat(16) + '}'.repeat(16), { data: {} })], ['GraphQL depth not limited'], true],
+    ['a batch of GraphQL queries', [exampleExchange({ method: 'POST', requestBody: exampleJson(Array(11).fill({ query: '{ a }' })), responseBody: exampleJson(Array(11).fill({ data: {} })) })], ['GraphQL batching not limited'], true],
   ];
   for (const [what, exchanges, expected, isGraphQl] of CASES) {
     it(`INV-18 ${what}: ${expected.length === 0 ? 'nothing' : expected.join(', ')}`, () => {
       assert.deepEqual(namesOf(factsOf(exchanges, isGraphQl)), expected);
     });
   }
+
+  it('INV-18 an old version of TLS and a certificate at its end are found; a renewed certificate takes that back', () => {
+    const facts = new EndpointFacts();
+    const at = Date.UTC(2026, 4, 1);
+    facts.observeTls({ version: '1.1', certificateEndsAt: at - 1 }, at);
+    facts.observeTls({ version: '1.2', certificateEndsAt: at + 9 * 86_400_000 }, at);
+    assert.deepEqual(namesOf(facts), ['TLS certificate expired', 'TLS certificate expires within 14 days', 'TLS version below 1.2']);
+    facts.observeTls({ version: '1.3', certificateEndsAt: at + 90 * 86_400_000 }, at);
+    assert.deepEqual(namesOf(facts), ['TLS version below 1.2']);
+    assert.deepEqual(['TLSv1.2', 'TLS 1.3', '1.1', 'TLSv1', 'SSLv3', 'TLSV1_1', '-', ''].map((text) => tlsOf(text, 1_777_629_600)?.version), ['1.2', '1.3', '1.1', '1.0', 'SSL', '1.1', null, null]);
+    assert.equal(tlsOf('-', '2026-05-01T10:00:00Z')?.certificateEndsAt, tlsOf(null, 1_777_629_600)?.certificateEndsAt);
+  });
 
   it('never hold the secret that showed them', () => {
     const facts = factsOf([bearing({ alg: 'none' }, { password: 'hunter2hunter2' }), cookie('sessionId=verySecretValue; Path=/')]);

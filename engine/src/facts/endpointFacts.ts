@@ -1,13 +1,18 @@
 import type { AvailabilityStatus, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
-import type { Finding, FindingName } from '@palisade/vocabulary/findings.ts';
+import { type Finding, type FindingName, PASSING_FINDINGS } from '@palisade/vocabulary/findings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
+import type { Tls } from '../exchange/tls.ts';
+import { type AccountAnswer, accountAnswer } from './accountAnswers.ts';
 import { answerFindings } from './answerFindings.ts';
 import { admittedOrigin } from './crossOrigin.ts';
 import { domainOf } from './domainOf.ts';
 import { isEndOfLife } from './endOfLife.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
+import { injectionFindings } from './injectionFindings.ts';
+import { knownVulnerabilities } from './knownVulnerabilities.ts';
 import { technologiesOf } from './technologies.ts';
+import { tlsFindings } from './tlsFindings.ts';
 import { tokenFindings } from './tokenFindings.ts';
 
 export interface EndpointFactsJson {
@@ -25,7 +30,7 @@ export interface EndpointFactsJson {
 }
 
 /** What was seen at least once. */
-export type Flag = 'uploads' | 'downloads' | 'deprecated' | 'mutates' | 'answered';
+export type Flag = 'uploads' | 'downloads' | 'deprecated' | 'mutates' | 'answered' | AccountAnswer;
 
 const API_TYPE = /json|xml|grpc|graphql|protobuf|msgpack|cbor|event-stream|csv|urlencoded|yaml/i;
 const PAGE_TYPE = /html|css|javascript|^image\/|^font\/|^audio\/|^video\//i;
@@ -69,11 +74,27 @@ export class EndpointFacts {
     const report = (name: FindingName, evidence: string) => this.report(name, evidence, exchange.startedAt);
     tokenFindings(exchange, report);
     answerFindings(exchange, report);
+    injectionFindings(exchange, report);
+    this.lookAtAccount(exchange);
     if (isGraphQl) graphQlFindings(exchange, report);
     const origin = admittedOrigin(exchange, domainOf);
     if (origin === null) return;
     if (this.#origins.size < MOST.origins) this.#origins.add(origin);
     if (this.#origins.size >= MOST.origins || origin === 'null') for (const one of this.#origins) report('CORS reflects origin with credentials', one);
+  }
+
+  /** Takes what the record tells of the connection. */
+  observeTls(tls: Tls, at: number): void {
+    const isRenewed = tlsFindings(tls, at, (name, evidence) => this.report(name, evidence, at));
+    if (isRenewed) for (const name of PASSING_FINDINGS) if (this.#findings.delete(name)) this.isChanged = true;
+  }
+
+  /** Takes what an answer tells about the account that was asked for; also of answers that teach nothing else. */
+  lookAtAccount(exchange: Exchange): void {
+    const answer = accountAnswer(exchange);
+    if (answer === null) return;
+    this.#raise(answer);
+    if (this.#flags.has('accountTold') && this.#flags.has('accountUntold')) this.report('User enumeration by response difference', 'answers tell whether the account exists', exchange.startedAt);
   }
 
   /** Keeps a finding; the first few pieces of evidence of each are remembered. */
@@ -173,7 +194,7 @@ export class EndpointFacts {
     if (/multipart\/form-data/i.test(request) ? requestBody?.text?.includes('filename=') === true : method !== 'GET' && FILE_TYPE.test(request)) this.#raise('uploads');
     if (isAnswered && (FILE_TYPE.test(answer) || /^\s*attachment/i.test(headerOf(responseHeaders, 'content-disposition')))) this.#raise('downloads');
     if (headerOf(responseHeaders, 'deprecation') !== '' || headerOf(responseHeaders, 'sunset') !== '') this.#raise('deprecated');
-    if (isGraphQl && MUTATION.test(requestBody?.text?.slice(0, 4_000).replaceAll(/\\n|"/g, ' ') ?? '')) this.#raise('mutates');
+    if (isGraphQl && MUTATION.test((requestBody?.text ?? exchange.query.find(([name]) => name === 'query')?.[1] ?? '').slice(0, 4_000).replaceAll(/\\n|"/g, ' '))) this.#raise('mutates');
   }
 
   #lookAtSoftware(exchange: Exchange): void {
@@ -183,6 +204,7 @@ export class EndpointFacts {
     this.#cdn ??= cdn;
     for (const technology of all) {
       if (isEndOfLife(technology, exchange.startedAt)) this.report('End-of-life software', technology, exchange.startedAt);
+      for (const name of knownVulnerabilities(technology)) this.report(name, technology, exchange.startedAt);
       if (this.#technologies.has(technology) || this.#technologies.size >= MOST.technologies) continue;
       this.#technologies.add(technology);
       this.isChanged = true;

@@ -11,7 +11,7 @@ describe('types of an endpoint', () => {
   const CASES: readonly (readonly [Partial<TypedEndpoint>, readonly string[]])[] = [
     [{}, []],
     [{ path: '/v1/auth/login' }, ['Login']],
-    [{ path: '/users/password/reset' }, ['Password Reset']],
+    [{ path: '/users/password/reset' }, ['Action', 'Password Reset']],
     [{ path: '/oauth2/token' }, ['Token']],
     [{ path: '/admin/payments/{paymentId}/refunds' }, ['Admin', 'Payment']],
     [{ path: '/{admin}' }, []],

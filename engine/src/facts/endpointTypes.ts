@@ -37,9 +37,11 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ['Payment', /^(?:payments?|checkouts?|charges?|payouts?|refunds?|transfers?|billing|payment-methods?|wallets?|withdrawals?)$/],
   ['Registration', /^(?:register|registration|registrations|signup|sign-up|sign_up|create-account)$/],
   ['Search', /^(?:search|searches|_search|find|autocomplete|suggest|suggestions)$/],
-  ['Token', /^(?:tokens?|oauth2?|refresh-token|refresh_token|access-token|access_token|jwks\.json|jwks)$/],
+  ['Token', /^(?:tokens?|oauth2?|refresh-token|refresh_token|access-token|access_token|jwks\.json|jwks|openid-configuration|oauth-authorization-server)$/],
   ['Webhook', /^(?:webhooks?|hooks?|callbacks?)$/],
 ];
+/** A segment that names what is done: `delete`, `disable-user`, `createOrder`. */
+const ACTION = /^(?:delete|remove|create|update|disable|enable|log-?out|sign-?out|reset)(?:$|[-_]|(?=[A-Z]))/;
 const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;
 const NON_PRODUCTION = /(?:^|[.-])(?:dev|develop|development|test|testing|staging|stage|stg|qa|uat|sandbox|preprod|pre-prod|nonprod|localhost)\d{0,2}(?=$|[.:-])/;
 const DOCUMENT = /\/(?:swagger|openapi|api-docs?)[\w-]*\.(?:json|ya?ml)$/;
@@ -50,6 +52,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   const words = path.split('/').filter((word) => word !== '' && !word.includes('{'));
   const types = new Set<EndpointType>();
   for (const word of words) for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
+  for (const word of endpoint.path.split('/')) if (ACTION.test(word)) types.add('Action');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');
   if (NON_PRODUCTION.test(endpoint.host)) types.add('Non Production');

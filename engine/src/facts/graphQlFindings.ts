@@ -4,8 +4,8 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
-const MANY_OPERATIONS = 10;
-const DEEP = 12;
+const MANY_OPERATIONS = 11;
+const DEEP = 16;
 const LONGEST_QUERY = 20_000;
 
 /** What an answered GraphQL request shows about the limits of the server. */
@@ -18,7 +18,7 @@ export function graphQlFindings(exchange: Exchange, report: Report): void {
     return;
   }
   if (/Did you mean \\?"/.test(exchange.responseBody?.text?.slice(0, LONGEST_QUERY) ?? '')) report('GraphQL field suggestions enabled', 'Did you mean');
-  const query = memberOf(request, 'query');
+  const query = memberOf(request, 'query') ?? exchange.query.find(([name]) => name === 'query')?.[1];
   const data = memberOf(answer, 'data');
   if (typeof query !== 'string' || query.length > LONGEST_QUERY || typeof data !== 'object' || data === null || !isSuccess(exchange)) return;
   if ('__schema' in data || '__type' in data) report('GraphQL introspection enabled', '__schema' in data ? '__schema' : '__type');

@@ -100,9 +100,9 @@ function addProduct(into: Set<string>, product: Product | null): void {
   if (product !== null) into.add(product.version === null ? product.name : `${product.name} ${product.version}`);
 }
 
-/** `nginx/1.25.3 (Ubuntu)` → nginx, 1.25.3. */
+/** `nginx/1.25.3 (Ubuntu)` → nginx, 1.25.3; `Jetty(9.4.43.v2021)` → Jetty, 9.4.43.v2021. */
 function productOf(text: string): Product | null {
-  const first = text.replace(/\s*\(.*$/, '').split(/\s+(?=\S+\/)/)[0]?.trim() ?? '';
+  const first = text.replace(/^(\w+)\((\d[\w.-]*)\)/, '$1/$2').replace(/\s*\(.*$/, '').split(/\s+(?=\S+\/)/)[0]?.trim() ?? '';
   const match = PRODUCT.exec(first);
   if (match?.[1] === undefined) return null;
   const name = match[1].trim();

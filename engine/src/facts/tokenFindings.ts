@@ -9,7 +9,7 @@ const REFERENCES = ['jku', 'x5u', 'jwk', 'x5c'] as const;
 const SENSITIVE_CLAIM = /^(?:password|passwd|pwd|ssn|social_security(?:_number)?|credit_card|card_number|cvv|iban|pin|secret|date_of_birth|birthdate|dob|phone_number|address)$/i;
 const DAY = 86_400;
 /** Days after which a lifetime is long. */
-const LONG = 5;
+const LONG = 1;
 /** Seconds by which clocks may differ. */
 const SKEW = 60;
 
@@ -33,6 +33,7 @@ function judgeHeader(header: Claims, report: Report): void {
   const algorithm = typeof header['alg'] === 'string' ? header['alg'].slice(0, 20) : '';
   if (algorithm.toLowerCase() === 'none') report('JWT algorithm none accepted', `alg ${algorithm}`);
   else if (WEAK.has(algorithm.toUpperCase())) report('JWT weak signing algorithm', `alg ${algorithm}`);
+  else if (/^HS\d{3}$/i.test(algorithm)) report('JWT weak signing algorithm', `alg ${algorithm}, whose key every verifier has`);
   for (const reference of REFERENCES) if (header[reference] !== undefined) report('JWT header key reference accepted', reference);
 }
 

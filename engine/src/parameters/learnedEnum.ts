@@ -12,6 +12,17 @@ const WHOLE = /^-?[0-9]+$/;
 /** Names that say a value is one of many things, however few of them were seen. */
 const KEY_NAME = /(?:^|[_\-.])(?:id|uuid|guid)$|(?:Id|ID|Uuid|UUID)$/;
 
+/** Headers of answers that hold directives, few and the same for all: policies ask for them long before a set of words is sure. */
+const DIRECTIVES: ReadonlySet<string> = new Set(['cache-control', 'access-control-allow-origin', 'access-control-allow-methods']);
+const FEWEST_DIRECTIVES = 5;
+const MOST_DIRECTIVES = 10;
+
+/** The directives that a header of answers holds, in order; null when it is no such header or they are ever others. */
+export function directivesOf(values: CountedValues, name: string): readonly string[] | null {
+  if (!DIRECTIVES.has(name) || values.total < FEWEST_DIRECTIVES || values.others > 0 || values.values.length > MOST_DIRECTIVES) return null;
+  return values.values.map(([value]) => String(value)).sort();
+}
+
 /**
  * The fixed set of values a parameter takes, in order, or null when it is none: each was seen thirty times on average (and
  * all of them a hundred times), and next to nothing was seen only once. What was is not of the set yet.

@@ -1,5 +1,5 @@
 import { type CharClass, charClasses } from './charClasses.ts';
-import { learnedEnum } from './learnedEnum.ts';
+import { directivesOf, learnedEnum } from './learnedEnum.ts';
 import { isRequired, type LearnedType, learnedType, wilson } from './learnedType.ts';
 import type { ParameterNode } from './parameterNode.ts';
 import type { Place } from './place.ts';
@@ -127,7 +127,7 @@ function toParameter(place: Place, node: ParameterNode, required: boolean, weigh
     lengths: lengths.ends,
     length99: lengths.quantile(0.99, true),
     charClasses: charClasses(stats.chars),
-    enumValues: stats.counted === null ? null : learnedEnum(stats.counted, node.name, learned.type),
+    enumValues: stats.counted === null ? null : ((side === 'response' && location === 'header' ? directivesOf(stats.counted, node.name) : null) ?? learnedEnum(stats.counted, node.name, learned.type)),
     items: node.items ?? items,
     isMap,
     samples: kind.samples,

@@ -39,6 +39,7 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('payment.amount', ['123', '456', '789']), null);
     assert.equal(decide('dateOfBirth', ['1984-02-17', '1990-12-01', '2001-07-30']), 'Date of Birth');
     assert.equal(decide('shippingAddress.street', ['221 Baker Street', '12 Elm Road', '9 Mill Lane']), 'Postal Address');
+    for (const name of ['lastPasswordChangeDateTime', 'passwordCredentials[].displayName', 'permissions.secrets[]', 'password_expires_at']) assert.equal(decide(name, ['hunter2!', 'correct horse', 'tr0ub4dor']), null, name);
     assert.equal(decide('newPassword', ['hunter2!', 'correct horse', 'tr0ub4dor']), 'Password');
   });
   it('names technical data without calling it sensitive', () => {

@@ -1,4 +1,8 @@
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
+/** What is told about a password beside itself. */
+const FACETS = new Set(['date', 'time', 'at', 'on', 'change', 'changed', 'expires', 'expiry', 'expiration', 'policy', 'id', 'name', 'hint', 'url', 'uri', 'link', 'count', 'length', 'age', 'days', 'required', 'enabled', 'status', 'strength']);
+/** Names of lists that say what may be done with a thing, not what it is. */
+const RIGHTS = new Set(['permission', 'permissions', 'scope', 'scopes', 'policy', 'policies']);
 const LONGEST_RUN = 3;
 
 /** What the name of a field says: its words, also joined with their neighbours, lower-cased and without plural s. */
@@ -6,6 +10,8 @@ export interface FieldWords {
   readonly words: ReadonlySet<string>;
   /** The name speaks of orders, versions, colours …, which look like sensitive numbers and are not. */
   readonly isNegative: boolean;
+  /** The name speaks of something about a thing, not of the thing: when a password was changed, who may read secrets. */
+  readonly isFacet: boolean;
 }
 
 /** Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as `customer.cardNumber`. */
@@ -13,7 +19,8 @@ export function fieldWords(name: string): FieldWords {
   const parts = name.replaceAll('[]', '').split('.').filter((part) => part !== '').slice(-2);
   const words = new Set<string>();
   let isNegative = false;
-  for (const part of parts) {
+  let isFacet = false;
+  for (const [index, part] of parts.entries()) {
     const tokens = part
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -22,6 +29,7 @@ export function fieldWords(name: string): FieldWords {
       .filter((token) => token !== '');
     tokens.forEach((token, start) => {
       isNegative ||= NEGATIVE.has(token);
+      isFacet ||= (index === parts.length - 1 ? FACETS : RIGHTS).has(token);
       for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_RUN); end++) {
         const joined = tokens.slice(start, end).join('');
         words.add(joined);
@@ -31,5 +39,5 @@ export function fieldWords(name: string): FieldWords {
     words.add(tokens.join(''));
     words.add(part.toLowerCase());
   }
-  return { words, isNegative };
+  return { words, isNegative, isFacet };
 }

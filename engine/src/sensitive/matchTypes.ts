@@ -22,14 +22,15 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, isNegative } = fieldWords(name);
-  const matched = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
+  const { words, isNegative, isFacet } = fieldWords(name);
+  const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
+  const matched = isFacet ? spoken.filter((type) => type.name !== 'Password') : spoken;
   const extra = matched.filter((type) => type.needsContext);
   const context = {
     named: new Set(matched.map((type) => type.index)),
     candidates: extra.length === 0 ? ALONE : [...ALONE, ...extra],
     isNegative,
-    isSecret: matched.some((type) => type.category === 'Authentication'),
+    isSecret: spoken.some((type) => type.category === 'Authentication'),
   };
   contexts.set(name, context);
   return context;

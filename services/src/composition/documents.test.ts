@@ -32,6 +32,7 @@ describe('documents of APIs', () => {
   after(() => server.close());
 
   const endpoints = async (): Promise<string[]> => (await server.test.db.company(server.companyId).query<{ path: string }>('select path from inventory.endpoints order by path')).map(({ path }) => path);
+  const onEndpoints = async (): Promise<string[]> => (await server.test.db.company(server.companyId).query<{ text: string }>(`select e.path || ' ' || f.name || ' ' || (f.evidence->'seen'->>0) as text from inventory.endpoint_findings f join inventory.endpoints e on e.company_id = f.company_id and e.id = f.endpoint_id where e.host = 'shop.example' order by 1`)).map(({ text }) => text);
   const upload = <Body>(payload: string | object, options: { as?: string; company?: string; query?: string } = {}) => server.ask<Body>('POST', `oas-documents?name=shop.json${options.query ?? ''}`, { ...options, payload: Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload)) });
 
   it('INV-15 an upload keeps the document, pins its templates and takes in what was apart; ids that were lead on', async () => {
@@ -56,6 +57,7 @@ describe('documents of APIs', () => {
     const drift = await findings('drift');
     assert.deepEqual(drift.map(({ path, driftKind, name }) => `${path} ${driftKind} ${name}`).sort(), ['/orders/{orderKey} missingRequired page', '/orders/{orderKey} undocumentedParameter total']);
     assert.ok(drift.every(({ documentId, endpointId }) => documentId === id && endpointId !== null));
+    assert.deepEqual(await onEndpoints(), ['/orders/{orderKey} Request drift from OAS missing page', '/orders/{orderKey} Response drift from OAS undocumented total'], 'policies ask for them on the endpoint');
     assert.deepEqual([body['shadow'], body['orphan'], body['drift']], [1, 1, 2]);
     assert.deepEqual((await server.ask<Record<string, number>>('GET', 'oas-analysis?host=other.example')).body['drift'], 0);
   });
@@ -138,6 +140,7 @@ describe('documents of APIs', () => {
     assert.equal((await server.ask<{ count: number }>('GET', 'oas-documents/count')).body.count, 0);
     const { body } = await server.ask<Record<string, number>>('GET', 'oas-analysis');
     assert.deepEqual([body['shadow'], body['zombie'], body['orphan'], body['drift'], body['lint'], body['isLinting']], [0, 0, 0, 0, 0, false]);
+    assert.deepEqual(await onEndpoints(), []);
     assert.equal((await server.ask('DELETE', `oas-documents/${id}`)).status, 404);
     await server.learn(Array.from({ length: 5 }, (_, n) => ({ url: `https://shop.example/orders/${n + 900}` })));
     assert.deepEqual((await endpoints()).filter((path) => path.startsWith('/orders')).length, 1);

@@ -12,6 +12,7 @@ export const SPELLINGS = {
   agent: ['httpuseragent', 'useragent', 'agent', 'useragentoriginal'],
   type: ['senthttpcontenttype', 'upstreamhttpcontenttype', 'responsecontenttype'],
   location: ['senthttplocation', 'upstreamhttplocation'],
+  tls: ['sslprotocol', 'tlsprotocol', 'tlsversion', 'requesttlsversion', 'tlsprotocolversion', 'downstreamtlsversion'],
   requestId: ['requestid', 'reqid', 'xrequestid', 'httpxrequestid'],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Pair } from '../exchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
 import { readQuery, readUrl } from '../readUrl.ts';
+import { tlsOf } from '../tls.ts';
 
 /** What a line of an access log says; null where it is silent. */
 export interface LogFacts {
@@ -19,6 +20,10 @@ export interface LogFacts {
   readonly location?: string | null;
   readonly route?: string | null;
   readonly resourceId?: string | null;
+  /** Version of the encrypted connection, as the log writes it. */
+  readonly tlsProtocol?: string | null;
+  /** When the server's certificate ends, as the log writes it. */
+  readonly certificateEnd?: string | null;
 }
 
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
@@ -43,6 +48,7 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   if (!(startedAt >= EARLIEST && startedAt <= now + DAY)) return { rejected: 'badTime' };
   const { route } = facts;
   const resourceId = resourceIdOf(facts.resourceId ?? null);
+  const tls = tlsOf(facts.tlsProtocol, facts.certificateEnd);
   return {
     exchange: {
       startedAt,
@@ -60,6 +66,7 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
       unseen: 'messages',
       ...(route == null || route === '' ? {} : { route }),
       ...(resourceId === null ? {} : { resourceId }),
+      ...(tls === undefined ? {} : { tls }),
     },
   };
 }

@@ -27,6 +27,7 @@ export function readColumnsLine(line: string, columns: readonly string[], contex
       status: value('sc-status'),
       userAgent: decoded(value('cs(User-Agent)')),
       contentType: decoded(value('sc-content-type')),
+      tlsProtocol: value('ssl-protocol'),
     },
     context,
   );

@@ -23,6 +23,7 @@ export function readJsonLine(line: string, context: ReadingContext): Reading {
       userAgent: textOf(values, 'agent'),
       contentType: textOf(values, 'type'),
       location: textOf(values, 'location'),
+      tlsProtocol: textOf(values, 'tls'),
     },
     context,
   );

@@ -27,6 +27,7 @@ export function readLoadBalancerLine(line: string, context: ReadingContext): Rea
       contentType: null,
       // AWS calls this field the resource id of the load balancer; of a classic one it is the name.
       resourceId: tokens[start + 1] ?? null,
+      tlsProtocol: tokens[start + 14] ?? null,
     },
     context,
   );

@@ -35,6 +35,8 @@ export function readSpan({ kind, startedAt, attributes }: Span, context: Reading
       location: text('http.response.header.location'),
       route: text('http.route'),
       resourceId: text('cloud.resource_id'),
+      tlsProtocol: text('tls.protocol.version'),
+      certificateEnd: text('tls.server.not_after'),
     },
     context,
   );

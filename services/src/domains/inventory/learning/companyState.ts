@@ -1,3 +1,4 @@
+import { EndedSessions } from '@palisade/engine/facts/endedSessions.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { DocumentedOperation } from '../oas/documentedOperations.ts';
 import type { CompanyRules } from './companyRules.ts';
@@ -32,6 +33,7 @@ export class CompanyState {
   readonly #absent = new Set<string>();
   /** What documents describe on hosts without traffic yet, by host. */
   readonly documented = new Map<string, readonly DocumentedOperation[]>();
+  readonly endedSessions = new EndedSessions();
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 

@@ -1,10 +1,11 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
-import { credentials } from '@palisade/engine/authentication/credentials.ts';
+import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { EndpointKinds } from './endpointKinds.ts';
@@ -42,6 +43,7 @@ export class EndpointState {
   parameters = new EndpointParameters();
   authentication = new AuthenticationStats();
   facts = new EndpointFacts();
+  readonly #access = new AccessFacts();
   isOldVersion = false;
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
@@ -107,8 +109,8 @@ export class EndpointState {
     this.#isRetuned = this.isRowStale = true;
   }
 
-  /** @param caller who called, where the company says how to tell */
-  observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null): void {
+  /** @param caller who called, where the company says how to tell; gives back the credentials that the exchange carried */
+  observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null): Credentials {
     const { startedAt, status, clientAddress } = exchange;
     const isError = status >= 400 ? 1 : 0;
     const hour = Math.floor(startedAt / HOUR);
@@ -130,9 +132,12 @@ export class EndpointState {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
-    this.parameters.observe(exchange, this.#values.of(exchange.path), options);
+    const values = this.#values.of(exchange.path);
+    this.parameters.observe(exchange, values, options);
+    this.#access.observe(exchange, values, found, this.facts);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
+    if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
     if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (status === 429 && !this.isRateLimited)) this.#look(exchange);
     if (this.facts.isChanged) {
       this.facts.isChanged = false;
@@ -144,6 +149,7 @@ export class EndpointState {
       this.kinds.protocols.add('HTTP');
     }
     this.isModelStale = true;
+    return found;
   }
 
   /** Takes the size of an answer; the row follows when it has doubled. */
@@ -171,6 +177,7 @@ export class EndpointState {
 
   judge(): void {
     const all = tuneParameters(this.parameters.list(), this.#tunes);
+    this.#access.conclude(this.facts);
     this.judgement = judge(this, all);
     const findings = JSON.stringify(this.judgement.findings);
     if (findings !== this.#findings) {

@@ -1,4 +1,5 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { accountAnswer } from '@palisade/engine/facts/accountAnswers.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
@@ -93,7 +94,21 @@ export class InventoryLearner implements ExchangeConsumer {
       return 'learned';
     }
     counts.noise += 1;
+    if (reason === 'notFound' && exchange.method === 'POST') this.#hearNotFound(company, exchange);
     return reason;
+  }
+
+  /** What is not found teaches nothing, but that an account is not found tells who has one. */
+  #hearNotFound(company: CompanyState, exchange: Exchange): void {
+    const host = company.hosts.get(company.hostName(exchange.host));
+    const ref = accountAnswer(exchange) === null ? null : host?.templates.resolve('POST', exchange.path);
+    if (host === undefined || ref == null) return;
+    const endpoint = host.endpointFor(ref);
+    endpoint.facts.lookAtAccount(exchange);
+    if (!endpoint.facts.isChanged) return;
+    endpoint.facts.isChanged = false;
+    endpoint.isRowStale = true;
+    host.dirty.add(endpoint);
   }
 
   skip(companyId: string, count: number, at: number): void {
@@ -159,7 +174,8 @@ export class InventoryLearner implements ExchangeConsumer {
     host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
-    endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
+    const found = endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
+    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', startedAt);
     host.dirty.add(endpoint);
     host.areCountsStale = true;
     host.requests += 1;

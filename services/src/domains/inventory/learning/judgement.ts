@@ -2,6 +2,7 @@ import type { AuthenticationStats } from '@palisade/engine/authentication/authen
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
+import { hasOpenBody } from '@palisade/engine/facts/openSchema.ts';
 import { riskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type { AvailabilityStatus, EndpointType, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
@@ -93,6 +94,7 @@ const ENOUGH = 50;
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
   if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', endpoint.lastActivityAt);
+  if (hasOpenBody(parameters)) facts.report('Open-ended request schema', 'names in the body are data', endpoint.lastActivityAt);
   const rateLimited = endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false;
   const { urlType, findings } = facts;
   const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;

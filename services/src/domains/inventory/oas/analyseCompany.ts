@@ -2,6 +2,7 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointModel } from '../learning/endpointModel.ts';
+import { type DriftFinding, driftFindingsOf, dropDriftFindings, replaceDriftFindings, sensitiveNames } from './driftFindings.ts';
 import { type Finding, HostAnalysis, type LearnedEndpoint, type OperationRow } from './hostAnalysis.ts';
 import { OperationDetails } from './operationDetails.ts';
 
@@ -25,11 +26,15 @@ export async function analyseCompany(db: Database, settings: CompanySettingsStor
   const seed = ((key[0] ?? 0) << 24) | ((key[1] ?? 0) << 16) | ((key[2] ?? 0) << 8) | (key[3] ?? 0);
   const hosts = (await scope.query<{ host: string }>('select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1', [companyId])).map(({ host }) => host);
   for (const host of hosts) {
-    const findings = await analyseHost(scope.query, companyId, host, { now, seed });
-    await scope.transaction((query) => replaceFindings(query, companyId, host, findings));
+    const { findings, onEndpoints } = await analyseHost(scope.query, companyId, host, { now, seed });
+    await scope.transaction(async (query) => {
+      await replaceFindings(query, companyId, host, findings);
+      await replaceDriftFindings(query, companyId, host, onEndpoints, now);
+    });
   }
   await scope.transaction(async (query) => {
     await query('delete from inventory.oas_findings where company_id = $1 and host <> all($2::text[])', [companyId, hosts]);
+    await dropDriftFindings(query, companyId, hosts);
     await query(
       `insert into inventory.oas_analyses (company_id, analysed_at, milliseconds) values ($1, $2, $3)
        on conflict (company_id) do update set analysed_at = excluded.analysed_at, milliseconds = excluded.milliseconds`,
@@ -38,7 +43,7 @@ export async function analyseCompany(db: Database, settings: CompanySettingsStor
   });
 }
 
-async function analyseHost(query: Query, companyId: string, host: string, options: { readonly now: number; readonly seed: number }): Promise<readonly Finding[]> {
+async function analyseHost(query: Query, companyId: string, host: string, options: { readonly now: number; readonly seed: number }): Promise<{ readonly findings: readonly Finding[]; readonly onEndpoints: readonly DriftFinding[] }> {
   const documents = await query<DocumentRow>('select id, title, version from inventory.oas_documents where company_id = $1 and $2 = any(hosts)', [companyId, host]);
   const operations = await query<OperationRow>(
     `select document_id as "documentId", number, method, path, own_path as "ownPath", deprecated, pointer
@@ -47,14 +52,21 @@ async function analyseHost(query: Query, companyId: string, host: string, option
   );
   const analysis = new HostAnalysis(operations, documents, new OperationDetails(query, companyId), options);
   const findings: Finding[] = [];
+  const onEndpoints: DriftFinding[] = [];
   let after: string | null = null;
   for (;;) {
     const endpoints: readonly LearnedEndpoint[] = await endpointsAfter(query, companyId, host, after);
-    for (const endpoint of endpoints) if (findings.length < MOST_FINDINGS) findings.push(...(await analysis.compare(endpoint)));
+    const sensitive = await sensitiveNames(query, companyId, endpoints.map(({ id }) => id));
+    for (const endpoint of endpoints) {
+      if (findings.length >= MOST_FINDINGS) break;
+      const found = await analysis.compare(endpoint);
+      findings.push(...found);
+      onEndpoints.push(...driftFindingsOf(endpoint, found, sensitive.get(endpoint.id) ?? [], analysis.hasOtherMethods(endpoint)));
+    }
     after = endpoints.at(-1)?.id ?? null;
     if (endpoints.length < AT_ONCE) break;
   }
-  return [...findings, ...analysis.orphans()];
+  return { findings: [...findings, ...analysis.orphans()], onEndpoints };
 }
 
 interface EndpointRow {

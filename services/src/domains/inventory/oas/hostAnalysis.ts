@@ -56,6 +56,7 @@ const ORPHAN_DAYS = 30;
 export class HostAnalysis {
   readonly #index: OperationIndex<OperationRow>;
   readonly #operations: readonly OperationRow[];
+  readonly #methods: readonly string[];
   readonly #older: ReadonlySet<OperationRow>;
   readonly #details: OperationDetails;
   readonly #now: number;
@@ -66,6 +67,7 @@ export class HostAnalysis {
   constructor(operations: readonly OperationRow[], documents: readonly { readonly id: string; readonly title: string; readonly version: string }[], details: OperationDetails, options: { readonly now: number; readonly seed: number }) {
     this.#operations = operations;
     this.#index = new OperationIndex(operations);
+    this.#methods = [...new Set(operations.map(({ method }) => method))];
     this.#older = olderOperations(operations, documents);
     this.#details = details;
     this.#now = options.now;
@@ -90,6 +92,11 @@ export class HostAnalysis {
       findings.push({ ...findingOf('drift', endpoint, first), driftKind: drift.kind, side: drift.side, location: drift.location, name: drift.name.slice(0, 500), contentType: drift.contentType, statusClass: drift.statusClass, documented: drift.documented.slice(0, 500), seen: drift.seen.slice(0, 500), share: drift.share });
     }
     return findings;
+  }
+
+  /** Whether documents have the path, but not for the endpoint's method. */
+  hasOtherMethods({ method, path }: LearnedEndpoint): boolean {
+    return this.#index.find(method, path).length === 0 && this.#methods.some((other) => other !== method && this.#index.find(other, path).length > 0);
   }
 
   /** Operations without traffic, once all endpoints were compared. */

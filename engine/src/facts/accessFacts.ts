@@ -1,0 +1,57 @@
+import type { Credentials } from '../authentication/credentials.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
+import type { EndpointFacts } from './endpointFacts.ts';
+import { injectionFindings } from './injectionFindings.ts';
+import { ObjectReads } from './objectReads.ts';
+import { pollutedIdentifier } from './pollutedIdentifier.ts';
+import { PrivilegedFields } from './privilegedFields.ts';
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+/** Requests before who reads what is kept: most endpoints of a large company never have as many. */
+const FEWEST = 20;
+
+/** What one endpoint's exchanges show only when they are seen beside each other, or that a rare one shows: for every exchange, and so cheap. Nothing of it is written but the findings. */
+export class AccessFacts {
+  readonly #fields = new PrivilegedFields();
+  #reads: ObjectReads | null = null;
+  #numbered = 0;
+  #at = 0;
+
+  observe(exchange: Exchange, pathValues: readonly NamedValue[], { subject, secret }: Credentials, facts: EndpointFacts): void {
+    if (exchange.unseen !== undefined) return;
+    const { status, method } = exchange;
+    this.#at = exchange.startedAt;
+    this.#fields.observe(exchange);
+    if (pathValues.length > 0) {
+      if (exchange.query.length > 0 || method === 'PUT' || method === 'PATCH') {
+        const polluted = pollutedIdentifier(exchange, pathValues);
+        if (polluted !== null) facts.report('Parameter pollution accepted', polluted, this.#at);
+      }
+      const who = subject ?? secret;
+      if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404)) this.#read(pathValues, who, status < 300);
+    }
+    if (status === 500) injectionFindings(exchange, (name, evidence) => facts.report(name, evidence, exchange.startedAt));
+  }
+
+  #read(pathValues: readonly NamedValue[], who: string, isRead: boolean): void {
+    const value = pathValues.at(-1)?.value ?? '';
+    if (!NUMBER.test(value)) return;
+    this.#numbered += 1;
+    if (this.#numbered < FEWEST) return;
+    this.#reads ??= new ObjectReads();
+    this.#reads.observe(Number(value), hash32(who), isRead);
+  }
+
+  /** Reports what all exchanges together show by now. */
+  conclude(facts: EndpointFacts): void {
+    for (const name of this.#fields.assigned) facts.report('Mass assignment accepted', name, this.#at);
+    const found = this.#reads?.enumeration;
+    if (found != null) facts.report('BOLA enumeration succeeded', 'one caller counted through objects of at least 5 others', this.#at);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Credentials } from '../authentication/credentials.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
+
+const MOST = 4_096;
+/** Milliseconds in which requests that were on their way are no finding. */
+const GRACE = 60_000;
+const LOGOUT = /\/(?:log-?out|log_out|sign-?out|sign_out|logoff|end-?session)\/?$/i;
+const SESSION = /\/sessions?(?:\/(?:current|me))?\/?$/i;
+const LOGIN = /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|tokens?|refresh)\/?$/i;
+const CARRIED = new Set(['bearer', 'bearerJwt', 'cookieSession']);
+
+/** Sessions of a company that were ended, by the hash of their credential, the latest few thousand. Nothing of it is written. */
+export class EndedSessions {
+  readonly #ended = new Map<number, number>();
+
+  /** Takes an exchange; true when it was answered with success though its session had ended. */
+  observe(exchange: Exchange, { kinds, secret }: Credentials): boolean {
+    if (this.#ended.size > 0) this.#renew(exchange);
+    const { method, path, status, startedAt } = exchange;
+    if (secret === null || status < 200 || status > 299) return false;
+    const isEnd = LOGOUT.test(path) || (method === 'DELETE' && SESSION.test(path));
+    if (!isEnd && this.#ended.size === 0) return false;
+    if (!kinds.some((kind) => CARRIED.has(kind))) return false;
+    const session = hash32(secret);
+    if (isEnd) {
+      this.#ended.delete(session);
+      this.#ended.set(session, startedAt);
+      if (this.#ended.size > MOST) for (const oldest of this.#ended.keys()) {
+        this.#ended.delete(oldest);
+        break;
+      }
+      return false;
+    }
+    const endedAt = this.#ended.get(session);
+    if (endedAt === undefined || startedAt <= endedAt + GRACE) return false;
+    if (method === 'POST' && LOGIN.test(path)) {
+      this.#ended.delete(session);
+      return false;
+    }
+    return true;
+  }
+  /** Who signs in anew may be given the same session. */
+  #renew({ responseHeaders }: Exchange): void {
+    for (const [name, value] of responseHeaders) {
+      if (name !== 'set-cookie') continue;
+      const end = value.indexOf(';');
+      this.#ended.delete(hash32(value.slice(value.indexOf('=') + 1, end < 0 ? undefined : end).trim()));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { FindingName } from '@palisade/vocabulary/findings.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+
+type Report = (name: FindingName, evidence: string) => void;
+
+const SQL_ERROR = /you have an error in your sql syntax|syntax error at or near|unclosed quotation mark|unterminated quoted string|quoted string not properly terminated|\bORA-0\d{4}\b|SQLSTATE\[\w{5}\]|near "[^"]{1,30}": syntax error/i;
+const SQL_INPUT = /['"`\\]|--|\/\*|\bunion\b.{1,20}\bselect\b/i;
+const COMMAND_OUTPUT = /\buid=\d+\([\w-]+\) gid=\d+|^root:[^:\n]?:0:0:/m;
+const COMMAND_INPUT = /[;|&`\n]\s*(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s*(?:id|cat|whoami|ls|uname|sh|bash)\b/;
+const INTERNAL_ADDRESS = /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
+const INTERNAL_ANSWER = /"(?:SecretAccessKey|AccessKeyId)"|^(?:ami-id|instance-id|computeMetadata\/?|local-ipv4)\b|^root:[^:\n]?:0:0:/m;
+const LONGEST = 20_000;
+
+/**
+ * Attacks that an answer shows to have worked: a database's words after input that breaks its language, a shell's output after
+ * input that calls one, the insides of a server after its own address. Neither the request nor the answer alone is one.
+ */
+export function injectionFindings({ query, requestBody, responseBody }: Exchange, report: Report): void {
+  const answer = responseBody?.text;
+  if (answer == null || answer === '' || (query.length === 0 && requestBody === null)) return;
+  const text = answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
+  const isSqlError = SQL_ERROR.test(text);
+  const isOutput = COMMAND_OUTPUT.test(text);
+  const isInternal = INTERNAL_ANSWER.test(text);
+  if (!isSqlError && !isOutput && !isInternal) return;
+  const judge = (name: string, value: string): void => {
+    const place = name.slice(0, 40);
+    if (isSqlError && SQL_INPUT.test(value)) report('SQL error from request input', place);
+    if (isOutput && COMMAND_INPUT.test(value)) report('Command output in response', place);
+    if (isInternal && INTERNAL_ADDRESS.test(value)) report('Internal address fetched for caller', place);
+  };
+  for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);
+  const sent = requestBody?.text;
+  if (sent == null || sent.length > LONGEST) return;
+  if (!sent.startsWith('{') && !sent.startsWith('[')) judge('body', sent);
+  else for (const match of sent.matchAll(/"([^"\\]{1,40})"\s*:\s*("(?:[^"\\]|\\.)*")/g)) judge(match[1] ?? '', parsed(match[2] ?? ''));
+}
+
+function parsed(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return quoted;
+  }
+}

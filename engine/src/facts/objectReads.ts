@@ -1,0 +1,124 @@
+const SLOTS = 256;
+const READERS = 32;
+/** Reads on end, by ids that follow each other (those that there are not are passed over), from which on somebody counts through them. */
+const LONG_RUN = 20;
+const RUN_SHARE = 0.6;
+const LARGEST_STEP = 12;
+/** Others whose objects were read. */
+const FEWEST_OWNERS = 5;
+/** Objects that three and more read, and pairs of readers without the one in question: above these shares the objects belong to nobody. */
+const SHARED = { byMany: 0.1, byOthers: 0.2 } as const;
+const MANY = -1;
+
+interface Reader {
+  last: number;
+  attempts: number;
+  up: number;
+  down: number;
+  lowest: number;
+  highest: number;
+}
+
+/** What one reader did: how many objects, of how many others. */
+export interface Enumeration {
+  readonly objects: number;
+  readonly owners: number;
+}
+
+/**
+ * Who reads which of an endpoint's objects, as far as it takes to see that one caller counts through the objects of others:
+ * callers of an endpoint with numbered objects that are otherwise read by one caller each. The readers of the latest objects
+ * are kept by hash, in a few kilobytes whatever the traffic; nothing of it is written.
+ */
+export class ObjectReads {
+  /** Three numbers each: object, first reader, second reader (0 is none). */
+  readonly #slots = new Int32Array(3 * SLOTS);
+  readonly #readers = new Map<number, Reader>();
+
+  /**
+   * Takes a read of an object by its number.
+   * @param consumer hash of who asks
+   * @param isRead whether it was answered with success
+   */
+  observe(id: number, consumer: number, isRead: boolean): void {
+    const reader = readerOf(consumer);
+    const known = this.#readers.get(reader);
+    if (known === undefined) this.#meet(id, reader);
+    else step(known, id);
+    if (isRead) this.#note(id, reader);
+  }
+
+  #meet(id: number, reader: number): void {
+    if (this.#readers.size >= READERS) {
+      // Who counts through objects stays, whoever else comes and goes.
+      for (const [key, { up, down }] of this.#readers) {
+        if (up < LONG_RUN && down < LONG_RUN) {
+          this.#readers.delete(key);
+          break;
+        }
+      }
+      if (this.#readers.size >= READERS) return;
+    }
+    this.#readers.set(reader, { last: id, attempts: 1, up: 0, down: 0, lowest: id, highest: id });
+  }
+
+  #note(id: number, reader: number): void {
+    const object = id | 0;
+    const slot = 3 * ((Math.imul(object, 0x9e3779b1) >>> 24) % SLOTS);
+    const slots = this.#slots;
+    if (slots[slot + 1] === 0 || slots[slot] !== object) {
+      slots[slot] = object;
+      slots[slot + 1] = reader;
+      slots[slot + 2] = 0;
+    } else if (slots[slot + 1] !== reader) slots[slot + 2] = slots[slot + 2] === 0 || slots[slot + 2] === reader ? reader : MANY;
+  }
+
+  /** The largest enumeration that is shown by now, or null. */
+  get enumeration(): Enumeration | null {
+    let largest: Enumeration | null = null;
+    for (const [reader, { up, down, attempts, lowest, highest }] of this.#readers) {
+      const run = Math.max(up, down);
+      if (run < LONG_RUN || run < attempts * RUN_SHARE || highest - lowest < LONG_RUN) continue;
+      const found = this.#readBy(reader);
+      if (found !== null && found.objects > (largest?.objects ?? 0)) largest = found;
+    }
+    return largest;
+  }
+
+  #readBy(reader: number): Enumeration | null {
+    const owners = new Set<number>();
+    let [used, objects, byMany, byOthers] = [0, 0, 0, 0];
+    for (let slot = 0; slot < this.#slots.length; slot += 3) {
+      const first = this.#slots[slot + 1] ?? 0;
+      const second = this.#slots[slot + 2] ?? 0;
+      if (first === 0) continue;
+      used += 1;
+      if (second === MANY) byMany += 1;
+      else if (first === reader || second === reader) {
+        const other = first === reader ? second : first;
+        if (other === 0) continue;
+        objects += 1;
+        owners.add(other);
+      } else if (second !== 0) byOthers += 1;
+    }
+    if (owners.size < FEWEST_OWNERS || byMany > used * SHARED.byMany || byOthers > objects * SHARED.byOthers) return null;
+    return { objects, owners: owners.size };
+  }
+}
+
+/** A hash as it is kept: signed, and none of the two numbers that mean something else. */
+function readerOf(consumer: number): number {
+  const reader = consumer | 0;
+  return reader === 0 || reader === MANY ? 1 : reader;
+}
+
+function step(reader: Reader, id: number): void {
+  const by = id - reader.last;
+  if (by === 0) return;
+  reader.attempts += 1;
+  if (by > 0 && by <= LARGEST_STEP) reader.up += 1;
+  else if (by < 0 && by >= -LARGEST_STEP) reader.down += 1;
+  reader.last = id;
+  if (id < reader.lowest) reader.lowest = id;
+  else if (id > reader.highest) reader.highest = id;
+}

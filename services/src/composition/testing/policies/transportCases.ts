@@ -1,0 +1,15 @@
+import { ENOUGH, type PolicyCase } from './policyCase.ts';
+
+const PERSON = { email: 'VALUE@mail.example' };
+const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
+
+/** For tests only: calls that open and do not open gaps about the connection. */
+export const TRANSPORT_CASES: readonly PolicyCase[] = [
+  { key: 'prov-tls-001', opens: { cleartext: true }, keeps: {} },
+  { key: 'prov-tls-002', opens: { cleartext: true, outside: true }, keeps: { cleartext: true } },
+  { key: 'prov-tls-003', opens: { cleartext: true, answer: PERSON }, keeps: { answer: PERSON } },
+  { key: 'prov-tls-004', opens: { cleartext: true }, keeps: { cleartext: true, by: 'nobody' } },
+  { key: 'prov-tls-005', opens: { security: { protocol: 'TLS 1.1', validTo: inDays(90) } }, keeps: { security: { protocol: 'TLS 1.3', validTo: inDays(90) } } },
+  { key: 'prov-tls-006', opens: { security: { protocol: 'TLS 1.3', validTo: inDays(5) } }, keeps: [{ security: { protocol: 'TLS 1.3', validTo: inDays(5) } }, { security: { protocol: 'TLS 1.3', validTo: inDays(90) } }] },
+  { key: 'prov-tls-007', opens: { outside: true, times: ENOUGH, headers: { 'strict-transport-security': null } }, keeps: { outside: true, times: ENOUGH } },
+];
