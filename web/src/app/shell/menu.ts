@@ -1,4 +1,4 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
@@ -15,6 +15,8 @@ import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import { postureGapsPath } from '../../domains/posture/posture.paths.ts';
+import { gapsPage } from '../../domains/posture/gaps/gaps.routes.ts';
 import { workflowHubPath } from '../../entities/tickets/hubPath.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
@@ -22,7 +24,7 @@ import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -49,7 +51,13 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
     ],
   },
-  { key: 'govern', items: [{ key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload }] },
+  {
+    key: 'govern',
+    items: [
+      { key: 'postureGaps', icon: ShieldAlert, path: postureGapsPath, control: 'seeGaps', preload: gapsPage.preload },
+      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
+    ],
+  },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',

@@ -37,6 +37,9 @@ export const CONTROLS = {
   createIntegration: 'feature_integrations_hub:create',
   updateIntegration: 'feature_integrations_hub:update',
   deleteIntegration: 'feature_integrations_hub:delete',
+  seeGaps: 'feature_security_posture_gaps:read',
+  changeGaps: 'feature_security_posture_gaps:update',
+  seePolicies: 'feature_security_posture_rules:read',
   openTickets: 'feature_security_posture_gaps:update',
   manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
