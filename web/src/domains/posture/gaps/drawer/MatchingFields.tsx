@@ -43,7 +43,6 @@ export function MatchingFields({ fields: key }: { readonly fields: MatchingField
           <li key={`${each.field} ${each.op} ${String(each.values)}`} data-marked="">
             <span className="gap-line-name">{labels.field(each.field)}</span>
             <code>{each.op === 'hasNot' ? t('evidence.missing', { names: words(each).join(', ') || t('evidence.any') }) : words(each).join(', ') || t('evidence.nothing')}</code>
-            <span className="gap-line-reason">{t('evidence.matches')}</span>
           </li>
         ))}
       </ul>
