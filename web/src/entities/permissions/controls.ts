@@ -38,6 +38,10 @@ export const CONTROLS = {
   updateIntegration: 'feature_integrations_hub:update',
   deleteIntegration: 'feature_integrations_hub:delete',
   openTickets: 'feature_security_posture_gaps:update',
+  seePolicies: 'feature_security_posture_rules:read',
+  createPolicies: 'feature_security_posture_rules:create',
+  updatePolicies: 'feature_security_posture_rules:update',
+  deletePolicies: 'feature_security_posture_rules:delete',
   manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
 
