@@ -7,7 +7,7 @@ type One = string | number | boolean | Date | null;
 /**
  * A row by field key: text, number, boolean, milliseconds or Date for dates, null when it has none; a list for sets, and for
  * fields of child rows one item a row (the elements of all rows where those are sets). Of things with fields of their own a
- * list of such rows, null when nobody could have seen any: then nothing is said of them, not that there are none.
+ * list of such rows; that there is none is said only where `areMessagesSeen` says that somebody could have seen them.
  */
 export interface FilterRow {
   readonly [key: string]: One | readonly One[] | readonly FilterRow[] | undefined;
@@ -49,9 +49,8 @@ const ofCell = (key: string, test: CellTest): Predicate => (row) => test((row[ke
 
 function ofItems(key: string, meets: Predicate, isHad: boolean): Predicate {
   return (row) => {
-    const items = row[key] as readonly FilterRow[] | null | undefined;
-    if (items == null) return false;
-    for (const item of items) if (meets(item)) return isHad;
+    if (!isHad && row['areMessagesSeen'] !== true) return false;
+    for (const item of (row[key] as readonly FilterRow[] | null | undefined) ?? []) if (meets(item)) return isHad;
     return !isHad;
   };
 }

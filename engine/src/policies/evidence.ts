@@ -1,14 +1,17 @@
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import { compilePredicate, type FilterRow, type Predicate } from '../filter/compilePredicate.ts';
+import type { FilterRow, Predicate } from '../filter/compilePredicate.ts';
 import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from './judgedEndpoint.ts';
 import { vulnerabilityCells } from './policyRow.ts';
+import type { SharedConditions } from './sharedConditions.ts';
+
+type Word = string | number | boolean;
 
 /** A field of the endpoint that a condition held for, with the values that made it hold; none where something is missing. */
 export interface MatchingField {
   readonly field: string;
   readonly op: string;
-  readonly values: readonly (string | number | boolean)[];
+  readonly values: readonly Word[];
 }
 
 /** Why a policy's filter holds for an endpoint. */
@@ -20,99 +23,117 @@ export interface Evidence {
 
 /** How many of each are kept. */
 const MOST = { values: 20, parameters: 50, vulnerabilities: 20 } as const;
+const NONE: readonly never[] = [];
 
-type Explain = (endpoint: JudgedEndpoint, row: FilterRow, found: Found) => boolean;
+/** What one condition that held adds to the evidence. */
+interface Piece {
+  readonly field: MatchingField | null;
+  readonly parameters: readonly JudgedParameter[];
+  readonly vulnerabilities: readonly JudgedVulnerability[];
+}
 
-/** What was found so far. */
-class Found {
-  readonly fields: MatchingField[] = [];
-  readonly parameters = new Set<JudgedParameter>();
-  readonly vulnerabilities = new Set<JudgedVulnerability>();
+const ofField = (field: string, op: string, values: readonly Word[]): Piece => ({ field: { field, op, values }, parameters: NONE, vulnerabilities: NONE });
 
-  field(field: MatchingField): void {
-    if (!this.fields.some((known) => known.field === field.field && known.op === field.op && String(known.values) === String(field.values))) this.fields.push(field);
+/** Tells why filters hold that are kept among shared conditions; what one condition says is put together once for an endpoint. */
+export class EvidenceDesk {
+  readonly #conditions: SharedConditions;
+  readonly #pieces = new Map<number, Piece>();
+  readonly #absences = new Map<number, Piece>();
+  #endpoint: JudgedEndpoint | null = null;
+
+  constructor(conditions: SharedConditions) {
+    this.#conditions = conditions;
+  }
+
+  /** Takes the endpoint that the conditions are asked about from now on. */
+  look(endpoint: JudgedEndpoint): void {
+    this.#endpoint = endpoint;
+    this.#pieces.clear();
+  }
+
+  /** Why the filter of this number holds. */
+  evidenceOf(number: number): Evidence {
+    const found: Found = { fields: [], parameters: [], vulnerabilities: [] };
+    this.#gather(number, found);
+    return { matchingFields: found.fields, parameters: found.parameters.slice(0, MOST.parameters), vulnerabilities: found.vulnerabilities.slice(0, MOST.vulnerabilities) };
+  }
+
+  /** Of an "any" every part is asked: all that hold are told. A group that does not hold tells nothing, whatever its parts do. */
+  #gather(number: number, found: Found): void {
+    if (!this.#conditions.holds(number)) return;
+    const { parts, condition } = this.#conditions.question(number);
+    for (const part of parts) this.#gather(part, found);
+    if (condition !== null) add(this.#pieceOf(number), found);
+  }
+
+  #pieceOf(number: number): Piece {
+    let piece = this.#pieces.get(number);
+    if (piece === undefined) this.#pieces.set(number, (piece = this.#look(number)));
+    return piece;
+  }
+
+  #look(number: number): Piece {
+    const { condition, field, group, holds } = this.#conditions.question(number);
+    const endpoint = this.#endpoint;
+    if (condition === null || field === null || endpoint === null) throw new Error('Only a condition on an endpoint tells something.');
+    const { field: key, op } = condition;
+    if (holds === null) {
+      if (op === 'hasNot') return this.#missing(number, condition);
+      return { field: null, parameters: parametersAt(endpoint, key, this.#conditions.placesOf(key, group)), vulnerabilities: NONE };
+    }
+    if (field.child !== 'endpoint_findings') return ofField(key, op, valuesOf(this.#conditions.row[key], field, holds));
+    const vulnerabilities = endpoint.vulnerabilities.filter((vulnerability) => holds(vulnerabilityCells([vulnerability])));
+    return vulnerabilities.length === 0 ? ofField(key, op, NONE) : { field: null, parameters: NONE, vulnerabilities };
+  }
+
+  /** Of what is missing the same is told of every endpoint. */
+  #missing(number: number, { field, op, value }: FilterCondition): Piece {
+    let piece = this.#absences.get(number);
+    if (piece === undefined) this.#absences.set(number, (piece = ofField(field, op, namesIn(value as Filter)))); // As parseFilter leaves it.
+    return piece;
   }
 }
 
-/** Tells why a filter holds, for endpoints that it holds for; null for others. Slower than the predicate, and asked only of what it kept. */
-export function compileEvidence(filter: Filter, fields: readonly FilterField[], now: number): (endpoint: JudgedEndpoint, row: FilterRow) => Evidence | null {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  const explain = explainNode(filter, byKey, now);
-  return (endpoint, row) => {
-    const found = new Found();
-    if (!explain(endpoint, row, found)) return null;
-    return {
-      matchingFields: found.fields,
-      parameters: [...found.parameters].slice(0, MOST.parameters),
-      vulnerabilities: [...found.vulnerabilities].slice(0, MOST.vulnerabilities),
-    };
-  };
+interface Found {
+  readonly fields: MatchingField[];
+  readonly parameters: JudgedParameter[];
+  readonly vulnerabilities: JudgedVulnerability[];
 }
 
-function explainNode(node: FilterNode, fields: ReadonlyMap<string, FilterField>, now: number): Explain {
-  if ('field' in node) return explainCondition(node, fields, now);
-  const holds = compilePredicate(node, [...fields.values()], now);
-  const parts = ('all' in node ? node.all : node.any).map((part) => explainNode(part, fields, now));
-  // Of an "any" every part is asked: all that hold are told. A group that does not hold tells nothing, whatever its parts do.
-  return (endpoint, row, found) => {
-    if (!holds(row)) return false;
-    for (const part of parts) part(endpoint, row, found);
-    return true;
-  };
+function add({ field, parameters, vulnerabilities }: Piece, found: Found): void {
+  if (field !== null && !found.fields.some((known) => known === field || (known.field === field.field && known.op === field.op && String(known.values) === String(field.values)))) found.fields.push(field);
+  for (const parameter of parameters) if (!found.parameters.includes(parameter)) found.parameters.push(parameter);
+  for (const vulnerability of vulnerabilities) if (!found.vulnerabilities.includes(vulnerability)) found.vulnerabilities.push(vulnerability);
 }
 
-function explainCondition(condition: FilterCondition, fields: ReadonlyMap<string, FilterField>, now: number): Explain {
-  const field = fields.get(condition.field);
-  if (field === undefined) throw new Error(`Unknown field ${condition.field}`);
-  const holds = compilePredicate({ all: [condition] }, [field], now);
-  const { field: key, op } = condition;
-  if (field.items !== undefined) {
-    const meets = compilePredicate(condition.value as Filter, field.items.fields, now); // As parseFilter leaves it.
-    const missing = namesIn(condition.value as Filter);
-    return (endpoint, row, found) => {
-      if (!holds(row)) return false;
-      if (op === 'hasNot') found.field({ field: key, op, values: missing });
-      else addMeeting(endpoint, row, key, meets, found);
-      return true;
-    };
-  }
-  if (field.child === 'endpoint_findings') {
-    return (endpoint, row, found) => {
-      if (!holds(row)) return false;
-      const matching = endpoint.vulnerabilities.filter((vulnerability) => holds(vulnerabilityCells([vulnerability])));
-      for (const vulnerability of matching) found.vulnerabilities.add(vulnerability);
-      if (matching.length === 0) found.field({ field: key, op, values: [] });
-      return true;
-    };
-  }
-  return (_endpoint, row, found) => {
-    if (!holds(row)) return false;
-    const values = valuesOf(row[key], (value) => holds({ [key]: field.type === 'set' || field.child !== undefined ? [value] : value }));
-    found.field({ field: key, op, values: field.type === 'date' ? values.map((time) => new Date(Number(time)).toISOString()) : values });
-    return true;
-  };
-}
-
-/** The parameters of a side that meet a group; their rows stand in the same order. */
-function addMeeting({ parameters }: JudgedEndpoint, row: FilterRow, side: string, meets: Predicate, found: Found): void {
-  const rows = row[side] as readonly FilterRow[]; // As policyRow makes it; the condition held, so it is there.
-  let index = 0;
+/** The parameters of a side at these places; rows of a side stand in the same order. */
+function parametersAt({ parameters }: JudgedEndpoint, side: string, places: readonly number[]): JudgedParameter[] {
+  const found: JudgedParameter[] = [];
+  let place = 0;
   for (const parameter of parameters) {
     if (parameter.side !== side) continue;
-    const item = rows[index++];
-    if (item !== undefined && meets(item)) found.parameters.add(parameter);
+    if (place === places[found.length]) found.push(parameter);
+    place += 1;
+    if (found.length === Math.min(places.length, MOST.parameters)) break;
   }
+  return found;
 }
 
-/** The values of a cell that hold by themselves, else all of them. */
-function valuesOf(cell: FilterRow[string], holds: (value: string | number | boolean) => boolean): (string | number | boolean)[] {
-  const all = [cell].flat().filter((value): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value));
-  const held = all.filter(holds);
+/** The values of a cell that hold by themselves, else all of them; dates in ISO 8601. */
+function valuesOf(cell: FilterRow[string], { key, type, child }: FilterField, holds: Predicate): readonly Word[] {
+  if (!Array.isArray(cell)) return isWord(cell) ? [type === 'date' ? new Date(Number(cell)).toISOString() : cell] : [];
+  const all = (cell as readonly unknown[]).filter(isWord);
+  if (all.length === 1) return all;
+  const held = all.filter((value) => holds({ [key]: type === 'set' || child !== undefined ? [value] : value }));
   return [...new Set(held.length > 0 ? held : all)].slice(0, MOST.values);
 }
 
+const isWord = (value: unknown): value is Word => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
 /** The words that a group asks of a parameter's name: what is missing where none has it. */
 function namesIn(node: FilterNode): string[] {
-  if ('field' in node) return node.field === 'name' && typeof node.value === 'string' ? [node.value] : [];
+  if ('field' in node) return nameOf(node);
   return ('all' in node ? node.all : node.any).flatMap(namesIn);
 }
+
+const nameOf = ({ field, value }: FilterCondition): string[] => (field === 'name' && typeof value === 'string' ? [value] : []);

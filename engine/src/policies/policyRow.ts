@@ -29,20 +29,21 @@ export function vulnerabilityCells(vulnerabilities: readonly JudgedVulnerability
   };
 }
 
-/** An endpoint as the filters of policies compare it. */
-export function policyRow({ fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint): FilterRow {
-  const rows = { request: [] as FilterRow[], response: [] as FilterRow[] };
-  for (const parameter of parameters) rows[parameter.side].push(parameterRow(parameter));
-  const known = (side: readonly FilterRow[]): readonly FilterRow[] | null => (areMessagesSeen || side.length > 0 ? side : null);
+/** An endpoint as the filters of policies compare it; lists over all parameters only where something asks for them. */
+export function policyRow({ fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint, isAsked: (key: string) => boolean = () => true): FilterRow {
+  const request: FilterRow[] = [];
+  const response: FilterRow[] = [];
+  for (const parameter of parameters) (parameter.side === 'request' ? request : response).push(parameterRow(parameter));
   return {
     ...fields,
     ...vulnerabilityCells(vulnerabilities),
     label: labels.map(({ id }) => id),
     labelName: labels.map(({ name }) => name),
-    parameterName: parameters.map(({ name }) => name),
-    parameterEnumValue: parameters.flatMap(({ enumValues }) => enumValues ?? []),
-    parameterEnumSize: parameters.map(({ enumValues }) => enumValues?.length ?? 0),
-    request: known(rows.request),
-    response: known(rows.response),
+    parameterName: isAsked('parameterName') ? parameters.map(({ name }) => name) : null,
+    parameterEnumValue: isAsked('parameterEnumValue') ? parameters.flatMap(({ enumValues }) => enumValues ?? []) : null,
+    parameterEnumSize: isAsked('parameterEnumSize') ? parameters.map(({ enumValues }) => enumValues?.length ?? 0) : null,
+    request,
+    response,
+    areMessagesSeen,
   };
 }

@@ -1,8 +1,8 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
-import type { FilterRow } from '../filter/compilePredicate.ts';
-import { compileEvidence, type Evidence } from './evidence.ts';
+import { type Evidence, EvidenceDesk } from './evidence.ts';
 import type { JudgedEndpoint } from './judgedEndpoint.ts';
+import { KeyIndex } from './keyIndex.ts';
 import { policyRow } from './policyRow.ts';
 import { SharedConditions } from './sharedConditions.ts';
 
@@ -22,42 +22,53 @@ interface Compiled {
   readonly id: string;
   /** Its number among the shared conditions. */
   readonly number: number;
-  readonly filter: Filter;
-  explain: ((endpoint: JudgedEndpoint, row: FilterRow) => Evidence | null) | null;
 }
 
 /** Policies compiled for one moment: `now` in milliseconds is what `now-7d` counts from. */
 export class PolicySet {
   readonly #policies: readonly Compiled[];
-  readonly #now: number;
   readonly #conditions: SharedConditions;
+  readonly #evidence: EvidenceDesk;
+  readonly #index = new KeyIndex();
+  /** For each policy the turn in which it was asked last: an index may find it more than once. */
+  readonly #asked: Uint32Array;
+  #turn = 0;
 
   constructor(policies: readonly JudgingPolicy[], now: number) {
-    this.#now = now;
     const conditions = new SharedConditions(POLICY_FIELDS, now);
     this.#conditions = conditions;
-    this.#policies = policies.map(({ id, filter }) => ({ id, filter, number: conditions.add(filter), explain: null }));
+    this.#evidence = new EvidenceDesk(conditions);
+    this.#policies = policies.map(({ id, filter }) => ({ id, number: conditions.add(filter) }));
+    for (const [index, { filter }] of policies.entries()) this.#index.add(index, conditions.keysOf(filter));
+    this.#asked = new Uint32Array(policies.length);
   }
 
-  /** The policies whose filter holds for the endpoint, each with its evidence. */
+  /** The policies whose filter holds for the endpoint, each with its evidence, in the order given. */
   judge(endpoint: JudgedEndpoint): Verdict[] {
-    const row = policyRow(endpoint);
-    this.#conditions.look(row);
-    const verdicts: Verdict[] = [];
-    for (const policy of this.#policies) {
-      if (!this.#conditions.holds(policy.number)) continue;
-      policy.explain ??= compileEvidence(policy.filter, POLICY_FIELDS, this.#now);
-      const evidence = policy.explain(endpoint, row);
-      if (evidence !== null) verdicts.push({ policyId: policy.id, evidence });
-    }
-    return verdicts;
+    const held = this.#held(endpoint);
+    if (held.length === 0) return [];
+    this.#evidence.look(endpoint);
+    return held.map(({ id, number }) => ({ policyId: id, evidence: this.#evidence.evidenceOf(number) }));
   }
 
   /** How many policies' filters hold; costs no evidence. */
   count(endpoint: JudgedEndpoint): number {
-    this.#conditions.look(policyRow(endpoint));
-    let held = 0;
-    for (const { number } of this.#policies) if (this.#conditions.holds(number)) held += 1;
-    return held;
+    return this.#held(endpoint).length;
+  }
+
+  #held(endpoint: JudgedEndpoint): Compiled[] {
+    const conditions = this.#conditions;
+    conditions.look(policyRow(endpoint, (key) => conditions.asks(key)));
+    this.#turn += 1;
+    const held: number[] = [];
+    const ask = (index: number): void => {
+      if (this.#asked[index] === this.#turn) return;
+      this.#asked[index] = this.#turn;
+      const policy = this.#policies[index];
+      if (policy !== undefined && conditions.holds(policy.number)) held.push(index);
+    };
+    for (const index of this.#index.always) ask(index);
+    this.#index.visit((field) => conditions.cellOf(field), ask);
+    return held.sort((a, b) => a - b).map((index) => this.#policies[index] as Compiled); // Numbers of this list.
   }
 }

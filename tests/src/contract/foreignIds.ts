@@ -58,7 +58,7 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
 
 /** Ids of one kind that are tried. */
 const TRIED = 3;
-const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId: ID!) { company(companyId: $companyId) {
+const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId: ID!, $gapId: ID!) { company(companyId: $companyId) {
   id
   endpoint(endpointId: $endpointId) {
     id endpointId host { id hostId } api { id apiId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
@@ -73,7 +73,7 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
   ipExcludeList(first: 1) { edges { node { rangeId } } }
   ipAllowedList(first: 1) { edges { node { rangeId } } }
   posturePolicies(first: 1) { edges { node { id policyId } } }
-  gaps(first: 1, status: null) { edges { node { id gapId } } }
+  gap(gapId: $gapId) { id gapId }
   integrations { id integrationId }
   tickets(thing: gap, thingIds: [$thingId]) { thingId tickets { id } }
   ledger(first: 1) { edges { node { id } } }
@@ -97,8 +97,8 @@ async function ownRole({ services: { db } }: ContractWorld, companyId: string): 
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, thingId, changeId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'thingId' | 'changeId', string>>, askingId: string): Promise<IdPair[]> {
-  const { data } = await world.ask(FIND, { companyId, endpointId, labelId, thingId });
+export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, thingId, gapId, changeId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'thingId' | 'gapId' | 'changeId', string>>, askingId: string): Promise<IdPair[]> {
+  const { data } = await world.ask(FIND, { companyId, endpointId, labelId, thingId, gapId });
   const [session] = await world.services.db.system.query<{ id: string }>('select id from identity.sessions where user_id = $1 order by created_at limit 1', [FIRST_IDS.administrator]);
   if (session === undefined) throw new Error('The administrator never signed in.');
   const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator), globalId('Session', '', session.id)])];

@@ -15,6 +15,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'unified-inventory/:apiId/endpoint/:endpointId/:method': ['ENDPOINT'],
   'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': ['ENDPOINT/json/response'],
   'discovery/oas-analysis': ['discovery/oas-analysis'],
+  'posture-gaps/:status': ['posture-gaps/open'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],
@@ -37,7 +38,7 @@ const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
 };
 const OF_PERSONS: Readonly<Record<string, readonly string[]>> = { '/terms-and-conditions': ['/terms-and-conditions'], '/unauthorized': ['/unauthorized'], '/graphql/playground': ['/graphql/playground'] };
 /** They lead on, or frame others. */
-const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management']);
+const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps']);
 
 /** Every path that is written out in a route of the web. */
 function writtenPaths(): string[] {

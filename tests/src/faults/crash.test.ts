@@ -6,6 +6,7 @@ import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { countsOf } from './counts.ts';
+import { addPolicy, judged } from './judged.ts';
 import { below, stillThere } from './processes.ts';
 import { companiesOf, signIn } from './session.ts';
 
@@ -52,13 +53,14 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
   before(async () => {
     palisade = await startPalisade(undefined, GROUP);
     cookie = await signIn(palisade);
+    await addPolicy(palisade, COMPANY);
   });
   after(async () => {
     await palisade.stop();
     palisade.remove();
   });
 
-  it('counts every acknowledged exchange exactly once after kill -9 of the whole process group in mid-ingest', async (context) => {
+  it('POST-14 counts every acknowledged exchange exactly once, and judges every endpoint that was learned, after kill -9 of the whole process group in mid-ingest', async (context) => {
     const all = batches();
     const acknowledged = new Set<Batch>();
     const queue = [...all];
@@ -78,6 +80,9 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     const kept = await countsOf(palisade, COMPANY);
     assert.ok(kept.received >= acknowledged.size * ENTRIES, `${kept.received} exchanges are kept of ${acknowledged.size * ENTRIES} acknowledged ones`);
     assert.equal(kept.accountedFor, kept.received);
+    const { endpoints, gaps } = await judged(palisade, COMPANY);
+    assert.ok(endpoints > 0);
+    assert.equal(gaps, endpoints, 'what was learned and not judged before the crash is judged after it');
 
     for (const batch of all.filter((each) => !acknowledged.has(each))) assert.ok(await send(palisade, batch));
     for (const batch of acknowledged) assert.ok(await send(palisade, batch), 'a batch sent twice is acknowledged and counted once');

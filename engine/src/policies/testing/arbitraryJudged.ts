@@ -6,7 +6,7 @@ import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from '../ju
 /** For tests only: random endpoints whose values meet those of `filterArbitrary` often. */
 
 const word = fc.constantFrom('a', 'b', 'c', 'x', 'API.Shop.example');
-const parameter: fc.Arbitrary<JudgedParameter> = fc.record({
+export const parameterArbitrary: fc.Arbitrary<JudgedParameter> = fc.record({
   side: fc.constantFrom('request', 'response'),
   location: fc.constantFrom('path', 'query', 'header', 'body'),
   contentType: fc.constantFrom('', 'a', 'application/json', 'text/xml'),
@@ -32,7 +32,7 @@ export const judgedArbitrary: fc.Arbitrary<JudgedEndpoint> = fc.record({
   // Dates as milliseconds, as judging has them.
   fields: rowArbitrary(OWN).map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell instanceof Date ? cell.getTime() : cell])) as JudgedEndpoint['fields']),
   labels: fc.uniqueArray(word, { maxLength: 2 }).map((ids) => ids.map((id) => ({ id, name: id }))),
-  parameters: fc.array(parameter, { maxLength: 4 }),
+  parameters: fc.array(parameterArbitrary, { maxLength: 4 }),
   vulnerabilities: fc.uniqueArray(vulnerability, { maxLength: 3, selector: ({ name }) => name }),
   areMessagesSeen: fc.boolean(),
 });

@@ -3,6 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { COMPANY, OTHER_COMPANY, person } from '../../testing/people.ts';
+import { gapItem } from '../../testing/postureRows.ts';
+import { range } from '../../testing/rows.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
 const idOf = (number: number): string => `0e000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -30,6 +32,7 @@ describe('integrations and tickets in the graph', () => {
       .on(`POST ${INSTALLED}/:integrationId/test`, () => ({ failure: 'Jira does not accept this account and API token.', field: 'secret' }))
       .on('POST /integrations/:companyId/test', () => ({ failure: null, field: null }))
       .on(`POST ${TICKETS}/of-things`, ({ body }) => (Reflect.get(Object(body), 'ids') as string[]).map((id, index) => ({ id, tickets: [ticket(index + 1)] })))
+      .on('POST /posture/:companyId/gaps/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), gapItem), hasNextPage: true }))
       .on(`POST ${TICKETS}/lookup`, ({ body }) => (Reflect.get(Object(body), 'ids') as string[]).map(() => ticket(7)))
       .on(`POST ${TICKETS}`, (_call, reply) => reply.code(201).send({ ...ticket(1), state: 'failed', number: null, url: null, failure: 'Jira does not accept this account and API token.' }))
       .on(`DELETE ${TICKETS}/:ticketId`, (_call, reply) => reply.code(204).send());
@@ -60,6 +63,17 @@ describe('integrations and tickets in the graph', () => {
     await gateway.ask(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Ticket { number } } }`, { ids: [globalId('Ticket', COMPANY, idOf(1)), globalId('Ticket', COMPANY, idOf(2))] });
     assert.deepEqual(gateway.upstreamCalls(), [`POST ${TICKETS}/lookup`]);
     assert.deepEqual((await gateway.ask(`query ($ids: [ID!]!) { company(companyId: "${COMPANY}") { tickets(thing: gap, thingIds: $ids) { thingId } } }`, { ids: Array.from({ length: 201 }, (_, index) => idOf(index)) })).codes, ['BAD_INPUT']);
+  });
+
+  it('POST-06 GRAPH-05 tickets of a page of gaps are one call more, whatever the rows', async () => {
+    for (const first of [1, 50]) {
+      gateway.services.made.length = 0;
+      const { data, errors } = await gateway.ask(`query ($first: Int!) { company(companyId: "${COMPANY}") { gaps(first: $first) { edges { node { gapId tickets { number state url } } } } } }`, { first });
+      assert.deepEqual(errors, []);
+      const { company: { gaps: { edges } } } = data as { company: { gaps: { edges: { node: { tickets: { number: string }[] } }[] } } };
+      assert.deepEqual(edges.map(({ node }) => node.tickets.map(({ number }) => number)), range(first, (index) => [`SEC-${index + 1}`]));
+      assert.deepEqual(gateway.upstreamCalls(), ['POST /posture/:companyId/gaps/search', `POST ${TICKETS}/of-things`]);
+    }
   });
 
   it('POST-06 an integration is installed, changed, tested and deleted by one call each, and failures stand at their setting', async () => {

@@ -1,5 +1,7 @@
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { MutationResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { batch } from '../../platform/executor/batch.ts';
+import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { badInput, expectFailures } from '../../platform/upstream/errors.ts';
@@ -30,6 +32,9 @@ export const ticketResolvers: Resolvers = {
       const found = await integrations.ticketsOf[thing](companyId, thingIds);
       return thingIds.map((thingId, index) => ({ thingId, tickets: found[index] ?? [] }));
     },
+  },
+  PostureGap: {
+    tickets: batch((gaps, _args, { integrations }) => byCompany(gaps, async (companyId, rows) => (await integrations.ticketsOf.gap(companyId, rows.map(({ id }) => id))).map((tickets) => tickets ?? []))),
   },
   Ticket: {
     id: ({ companyId, id }) => globalId('Ticket', companyId, id),

@@ -107,6 +107,7 @@ describe('posture in the graph', () => {
     }
     assert.deepEqual((await gateway.ask(company('posturePolicies { totalCount }'), {}, 'plt_gaps')).codes, ['FORBIDDEN']);
     assert.deepEqual(gateway.upstreamCalls(), []);
-    assert.deepEqual((await gateway.ask(company('gaps(first: 1) { edges { node { name } } }'), {}, 'plt_gaps')).codes, []);
+    const { codes, data } = await gateway.ask(company('gaps(first: 1) { edges { node { endpoint { method } policy { name } } } }'), {}, 'plt_gaps');
+    assert.deepEqual([codes, Reflect.get(Object(data), 'company')], [[], { gaps: { edges: [{ node: { endpoint: null, policy: null } }] } }]);
   });
 });

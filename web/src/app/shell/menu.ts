@@ -1,4 +1,4 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
@@ -18,7 +18,8 @@ import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
 import { hubPage } from '../../domains/posture/hub/hub.routes.ts';
 import { policiesPage } from '../../domains/posture/policies/policies.routes.ts';
-import { policiesPath } from '../../domains/posture/posture.paths.ts';
+import { policiesPath, postureGapsPath } from '../../domains/posture/posture.paths.ts';
+import { gapsPage } from '../../domains/posture/gaps/gaps.routes.ts';
 import { workflowHubPath } from '../../entities/tickets/hubPath.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
@@ -26,7 +27,7 @@ import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -53,7 +54,13 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
     ],
   },
-  { key: 'govern', items: [{ key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload }] },
+  {
+    key: 'govern',
+    items: [
+      { key: 'postureGaps', icon: ShieldAlert, path: postureGapsPath, control: 'seeGaps', preload: gapsPage.preload },
+      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
+    ],
+  },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',

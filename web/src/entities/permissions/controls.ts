@@ -37,6 +37,8 @@ export const CONTROLS = {
   createIntegration: 'feature_integrations_hub:create',
   updateIntegration: 'feature_integrations_hub:update',
   deleteIntegration: 'feature_integrations_hub:delete',
+  seeGaps: 'feature_security_posture_gaps:read',
+  changeGaps: 'feature_security_posture_gaps:update',
   openTickets: 'feature_security_posture_gaps:update',
   seePolicies: 'feature_security_posture_rules:read',
   createPolicies: 'feature_security_posture_rules:create',

@@ -1,9 +1,9 @@
 import { asksParameters } from '@palisade/engine/policies/filterTraits.ts';
-import { PolicySet } from '@palisade/engine/policies/policySet.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { type EndpointFacts, judgedEndpoints } from '../../inventory/judging/judgedEndpoints.client.ts';
 import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { tellGaps } from '../gaps/gapEvents.ts';
+import { compiledPolicies } from './compiledPolicies.ts';
 import { type GapRow, type GapUpdate, judgedGap, type KnownGap, newGap } from './gapChanges.ts';
 import { insertGaps, knownGaps, updateGaps } from './gapRows.ts';
 import type { JudgedPolicy } from './judgedPolicies.ts';
@@ -15,8 +15,6 @@ export interface JudgingOptions {
   /** Somebody changed the policies: frozen gaps are judged too. */
   readonly isPolicyChanged: boolean;
 }
-
-const keyOf = (policyId: string, endpointId: string): string => `${policyId} ${endpointId}`;
 
 /** Endpoints with everything that these policies look at. */
 export async function endpointsFor(query: Query, companyId: string, ids: readonly string[], policies: readonly Pick<JudgedPolicy, 'filter'>[]): Promise<EndpointFacts[]> {
@@ -31,7 +29,7 @@ export async function judgeEndpoints(query: Query, companyId: string, endpointId
   const endpoints = await endpointsFor(query, companyId, endpointIds, policies);
   if (endpoints.length < endpointIds.length) await moveGaps(query, companyId, without(endpointIds, endpoints));
   if (endpoints.length === 0 || policies.length === 0) return;
-  const known = new Map((await knownGaps(query, companyId, endpoints.map(({ id }) => id), policies.map(({ id }) => id))).map((gap) => [keyOf(gap.policyId, gap.endpointId), gap]));
+  const known = Map.groupBy(await knownGaps(query, companyId, endpoints.map(({ id }) => id), policies.map(({ id }) => id)), ({ endpointId }) => endpointId);
   const { opened, changed } = compare(endpoints, policies, known, options);
   const ids = await insertGaps(query, companyId, opened);
   await updateGaps(query, companyId, changed);
@@ -43,21 +41,22 @@ const without = (ids: readonly string[], found: readonly EndpointFacts[]): strin
   return ids.filter((id) => !known.has(id));
 };
 
-function compare(endpoints: readonly EndpointFacts[], policies: readonly JudgedPolicy[], known: ReadonlyMap<string, KnownGap>, options: JudgingOptions): { opened: GapRow[]; changed: GapUpdate[] } {
-  const set = new PolicySet(policies, options.now);
+function compare(endpoints: readonly EndpointFacts[], policies: readonly JudgedPolicy[], known: ReadonlyMap<string, readonly KnownGap[]>, options: JudgingOptions): { opened: GapRow[]; changed: GapUpdate[] } {
+  const set = compiledPolicies(policies, options.now);
+  const byId = new Map(policies.map((policy) => [policy.id, policy]));
   const opened: GapRow[] = [];
   const changed: GapUpdate[] = [];
   for (const endpoint of endpoints) {
     const verdicts = new Map(set.judge(endpoint).map(({ policyId, evidence }) => [policyId, evidence]));
-    for (const policy of policies) {
-      const evidence = verdicts.get(policy.id) ?? null;
-      const gap = known.get(keyOf(policy.id, endpoint.id));
-      if (gap === undefined) {
-        if (evidence !== null) opened.push(newGap(policy, endpoint, evidence, options.now));
-        continue;
-      }
-      const update = judgedGap(gap, policy, endpoint, evidence, options);
-      if (update !== null) changed.push(update);
+    for (const gap of known.get(endpoint.id) ?? []) {
+      const policy = byId.get(gap.policyId);
+      const update = policy && judgedGap(gap, policy, endpoint, verdicts.get(gap.policyId) ?? null, options);
+      if (update != null) changed.push(update);
+      verdicts.delete(gap.policyId);
+    }
+    for (const [policyId, evidence] of verdicts) {
+      const policy = byId.get(policyId);
+      if (policy !== undefined) opened.push(newGap(policy, endpoint, evidence, options.now));
     }
   }
   return { opened, changed };
