@@ -9,6 +9,7 @@ import { type FakeIntegration, integrationFields } from './integrationWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
+import { type FakePolicies, policyFields } from './policyWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -42,6 +43,7 @@ export interface FakeCompany {
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
+  policies: FakePolicies;
   sampling: boolean;
   settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
@@ -99,6 +101,10 @@ export const ALL_PERMISSIONS = [
   'feature_tags:create',
   'feature_tags:update',
   'feature_tags:delete',
+  'feature_security_posture_rules:read',
+  'feature_security_posture_rules:create',
+  'feature_security_posture_rules:update',
+  'feature_security_posture_rules:delete',
 ];
 
 /** A company with these endpoints, and everything else as it is on the first day. */
@@ -120,6 +126,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     savedFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
+    policies: { own: [], hub: [] },
     sampling: true,
     settings: firstSettings(),
     receivedLastMinute: 0,
@@ -208,6 +215,7 @@ export function resolveCompany(company: FakeCompany) {
     ...integrationFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
+    ...policyFields(company),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
     tokens: (args: Args & { kind?: string }) => connectionOf(company.tokens.filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect'), args, ({ tokenId }) => tokenId),
   };

@@ -56,6 +56,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     { path: 'settings', element: <Navigate to="label-management/groups" replace /> },
     { path: 'posture-gaps', element: <Navigate to="open" replace /> },
     { path: 'settings/label-management', element: <Navigate to="groups" replace /> },
+    // The hub under the name that other pages of posture have for it.
+    { path: 'settings/posture-rules-marketplace', element: <Navigate to="../settings/api-policy-hub" replace /> },
   ];
   return [
     indexPage.route(environment),

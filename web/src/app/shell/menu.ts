@@ -1,4 +1,4 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
@@ -16,7 +16,10 @@ import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
-import { postureGapsPath } from '../../domains/posture/posture.paths.ts';
+import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
+import { hubPage } from '../../domains/posture/hub/hub.routes.ts';
+import { policiesPage } from '../../domains/posture/policies/policies.routes.ts';
+import { policiesPath, postureGapsPath } from '../../domains/posture/posture.paths.ts';
 import { gapsPage } from '../../domains/posture/gaps/gaps.routes.ts';
 import { workflowHubPath } from '../../entities/tickets/hubPath.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
@@ -27,7 +30,7 @@ import { sectionStart } from '../navigation/maySee.ts';
 const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -74,6 +77,8 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', group: 'discover', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', group: 'discover', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
+      { key: 'posturePolicies', group: 'govern', icon: ScrollText, path: (companyId) => policiesPath(companyId), control: 'seePolicies', preload: policiesPage.preload },
+      { key: 'policyHub', group: 'govern', icon: Library, path: (companyId) => policyHubPath(companyId), control: 'seePolicies', preload: hubPage.preload },
       { key: 'ipExcludeList', group: 'protect', icon: ShieldOff, path: ipExcludeListPath, control: 'seeIpExcludeList', preload: ipExcludeListPage.preload },
       { key: 'organizationAudit', group: 'organization', icon: History, path: organizationAuditPath, control: 'seeAudit', preload: organizationAuditPage.preload },
     ],

@@ -3,10 +3,11 @@ import { fetchQuery, useRelayEnvironment, useSubscribeToInvalidationState } from
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 
 /**
- * Asks the page's query again whenever an integration of the company was changed; the page keeps what it shows meanwhile.
+ * Asks a page's query again whenever something of the company was changed (`useChange`); the page keeps what it shows meanwhile.
  * @param dataId global id of the company
+ * @returns asks again now
  */
-export function useIntegrationChanges<Query extends OperationType>(dataId: string, document: GraphQLTaggedNode, variables: Query['variables']): void {
+export function useCompanyChanges<Query extends OperationType>(dataId: string, document: GraphQLTaggedNode, variables: Query['variables']): () => void {
   const environment = useRelayEnvironment();
   const key = JSON.stringify(variables);
   const ask = useCallback(() => {
@@ -14,4 +15,5 @@ export function useIntegrationChanges<Query extends OperationType>(dataId: strin
     fetchQuery<Query>(environment, document, JSON.parse(key) as Query['variables'], { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
   }, [environment, document, key]);
   useSubscribeToInvalidationState([dataId], ask);
+  return ask;
 }
