@@ -72,7 +72,7 @@ describe('menu', () => {
 
   it('SHELL-09 groups the settings, and shows no group without a page', async () => {
     renderApp('/c-2/unified-inventory');
-    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover', 'Protect']);
+    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover', 'Govern', 'Protect']);
   });
 
   it('SHELL-09 who administers the organization has its group too', async () => {
