@@ -40,6 +40,7 @@ export const postureResolvers: Resolvers = {
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
     gap: async ({ companyId }, { gapId }, { posture }) => (await posture.gapByKey(companyId, [gapId]))[0] ?? null,
     gapCounts: ({ companyId }, { filter }, { posture }) => posture.calls.gapCounts(companyId, treeOf(filter)),
+    topGaps: ({ companyId }, { first, filter, status }, { posture }) => posture.calls.topGaps(companyId, { ...treeOf(filter), status, first: first ?? undefined }),
     gapStatusChange: ({ companyId }, { changeId }, { posture }) => posture.calls.statusChange(companyId, changeId),
   },
   PosturePolicy: {

@@ -1,4 +1,5 @@
 import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
@@ -26,6 +27,8 @@ import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
+const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
+
 export interface MenuItem {
   readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
@@ -37,6 +40,8 @@ export interface MenuItem {
   /** What the reader must be allowed; absent is open to all. */
   readonly control?: Control;
   readonly preload: () => void;
+  /** How many there are to look at. */
+  readonly counter?: ComponentType;
 }
 
 export interface MenuSection {
@@ -57,7 +62,7 @@ export const MENU: readonly MenuSection[] = [
   {
     key: 'govern',
     items: [
-      { key: 'postureGaps', icon: ShieldAlert, path: postureGapsPath, control: 'seeGaps', preload: gapsPage.preload },
+      { key: 'postureGaps', icon: ShieldAlert, path: postureGapsPath, control: 'seeGaps', preload: gapsPage.preload, counter: OpenGapsCounter },
       { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
     ],
   },

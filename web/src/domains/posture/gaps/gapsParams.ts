@@ -6,7 +6,7 @@ import { gapFilterReader } from './gapFilterReader.ts';
 
 /** Columns of the table in its address: when a gap was detected is hidden unless asked for; the name is always there. */
 export const GAP_COLUMNS = columnsParam(
-  ['severity', 'gapName', 'categories', 'host', 'method', 'path', 'trafficStatus', 'sourceType', 'source', 'parameterNames', 'dataTypes', 'dataCategories', 'labels', 'tags', 'lastActivity', 'traffic', 'comments'],
+  ['severity', 'gapName', 'categories', 'host', 'method', 'path', 'trafficStatus', 'sourceType', 'source', 'parameterNames', 'dataTypes', 'dataCategories', 'ticket', 'labels', 'tags', 'lastActivity', 'traffic', 'comments'],
   'gapName',
 );
 

@@ -2,17 +2,20 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapContent_gap$key } from '../../../../__generated__/GapContent_gap.graphql.ts';
+import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
+import { useSteps } from '../../../../entities/drawers/useSteps.ts';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
+import { GAP_DRAWER } from '../../posture.paths.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import { GapActivity } from './GapActivity.tsx';
 import { GapButtons } from './GapButtons.tsx';
+import { GapConditions } from './GapConditions.tsx';
 import { GapEndpoint } from './GapEndpoint.tsx';
 import { GapEvidence } from './GapEvidence.tsx';
 import { GapFacts } from './GapFacts.tsx';
 import { GapTexts } from './GapTexts.tsx';
 import { GapTraffic } from './GapTraffic.tsx';
 import { GapVulnerabilities } from './GapVulnerabilities.tsx';
-import { useSteps } from './useSteps.ts';
 
 interface GapContentProps {
   readonly gap: GapContent_gap$key;
@@ -31,6 +34,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
         severity
         ...GapButtons_gap
         ...GapTexts_gap
+        ...GapConditions_gap
         ...GapEvidence_gap
         ...GapVulnerabilities_gap
         ...GapTraffic_gap
@@ -41,11 +45,14 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
     `,
     key,
   );
-  const { position, onPrevious, onNext } = useSteps(gapId);
+  const drawers = useDrawers();
+  const { neighbours, onPrevious, onNext } = useSteps(GAP_DRAWER, gapId, (id) => drawers.change({ name: GAP_DRAWER, id }));
+  const positionText = (position: number, total: number) =>
+    t('position', { position: position.toLocaleString('en-GB'), total: total.toLocaleString('en-GB'), scope: neighbours?.scope?.toLowerCase() ?? '' });
   return (
     <Drawer
       kind={t('kind')}
-      {...(position !== null && { position })}
+      {...(neighbours && neighbours.total !== null && { position: positionText(neighbours.position, neighbours.total) })}
       onPrevious={onPrevious}
       onNext={onNext}
       link={() => window.location.href}
@@ -68,6 +75,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
     >
       <div aria-busy={isStale}>
         <GapTexts gap={gap} />
+        <GapConditions gap={gap} />
         <GapEvidence gap={gap} />
         <GapVulnerabilities gap={gap} />
         <GapTraffic gap={gap} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { MatchingFields_field$data, MatchingFields_field$key } from '../../../../__generated__/MatchingFields_field.graphql.ts';
-import { useFieldLabels } from '../../../../entities/endpointFields/useFieldLabels.ts';
+import { usePolicyLabels } from '../../../../entities/policyFields/usePolicyLabels.ts';
 import { valueWord } from '../../../../ui/filters/filterLabels.ts';
 import { useUiText } from '../../../../ui/text/UiText.tsx';
 import './gapDrawer.texts.ts';
@@ -28,7 +28,7 @@ export function MatchingFields({ fields: key }: { readonly fields: MatchingField
     `,
     key,
   );
-  const labels = useFieldLabels(useMemo(() => labelsIn(fields), [fields]));
+  const labels = usePolicyLabels(useMemo(() => labelsIn(fields), [fields]));
   const words = ({ field: name, values }: Matching): readonly string[] => {
     const field = POLICY_FIELDS.find((known) => known.key === name);
     return (values as readonly (string | number | boolean)[]).map((value) => (field && valueWord(labels, field, { field: name, op: 'is', value }, tUi('yes'), tUi('no'))) ?? String(value));
@@ -43,7 +43,6 @@ export function MatchingFields({ fields: key }: { readonly fields: MatchingField
           <li key={`${each.field} ${each.op} ${String(each.values)}`} data-marked="">
             <span className="gap-line-name">{labels.field(each.field)}</span>
             <code>{each.op === 'hasNot' ? t('evidence.missing', { names: words(each).join(', ') || t('evidence.any') }) : words(each).join(', ') || t('evidence.nothing')}</code>
-            <span className="gap-line-reason">{t('evidence.matches')}</span>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid'
 const COLUMNS = {
   severity: () => ({ width: 104, isSortable: true, cell: (row) => <GapSeverity severity={row.severity} /> }),
   gapName: () => ({ width: 280, isSortable: true, cell: (row) => <b className="gap-name p-trunc" title={row.name}>{row.name}</b> }),
-  categories: () => ({ width: 164, cell: (row) => tags(row.categories) }),
+  categories: () => ({ width: 164, priority: 'wide', cell: (row) => tags(row.categories) }),
   host: (t) => ({
     width: 180,
     isSortable: true,
@@ -45,7 +45,8 @@ const COLUMNS = {
   parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
   dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 124, priority: 'wide', cell: (row) => tags(row.dataCategories) }),
-  labels: () => ({ width: 128, cell: (row) => tags(row.endpoint?.labels.map(({ name }) => name), 'solid') }),
+  ticket: (t) => ({ width: 116, cell: (row) => tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting'))) }),
+  labels: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.endpoint?.labels.map(({ name }) => name), 'solid') }),
   tags: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.endpoint?.tags.map(({ name }) => name), 'solid') }),
   detected: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.creationTime} format="date" /> }),
   lastActivity: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),

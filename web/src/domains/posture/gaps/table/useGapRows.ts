@@ -28,6 +28,9 @@ export function useGapRows(gaps: useGapRows_gap$key): readonly GapRow[] {
         lastActivity
         creationTime
         commentCount
+        tickets {
+          number
+        }
         endpoint {
           isExternal
           labels {
