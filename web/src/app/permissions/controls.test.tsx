@@ -7,12 +7,16 @@ import { noLabels } from '../../../test/world/labelWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../test/world/makeWorld.ts';
 import { makeDocument } from '../../../test/world/oasWorld.ts';
+import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
 import { CONTROLS } from '../../entities/permissions/controls.ts';
 
 const GROUP = '10000000-0000-4000-8000-000000000001';
 const drawer = (name: string, id: string, more: object = {}) => `drawer=${encodeURIComponent(JSON.stringify({ name, id, ...more }))}`;
 const endpointDrawer = (more: object = {}) => `unified-inventory?${drawer('UnifiedEndpointDetailsSideDrawer', 'get-orders-id-', more)}`;
 const token = { id: 'T-1', tokenId: 't-1', name: 'nightly', hint: 'plc_1a2b', scopes: ['collect'], createdAt: '2026-11-01T00:00:00.000Z', expiresAt: null, lastUsedAt: null, owner: 'maya@example.com', revokedAt: null };
+
+const POLICY = makePolicy(1, { name: 'Of its own' });
+const policyDrawer = `settings/posture-policies?${drawer('ManagePosturePolicySideDrawer', POLICY.policyId)}`;
 
 /** A role: everything but one permission. */
 const open = (path: string, without?: Permission) =>
@@ -26,6 +30,7 @@ const open = (path: string, without?: Permission) =>
         ipLists: { excluded: [makeRange('10.1.0.0/16')], allowed: [makeRange('10.2.0.0/16')] },
         labelling: { ...noLabels(), groups: [{ groupId: GROUP, name: 'Team', isTag: true }], labels: [{ labelId: 'l-1', name: 'payments', groupId: GROUP }], rules: [{ ruleId: 'r-1', name: 'By path' }] },
         gaps: [makeGap('No rate limit')],
+        policies: { own: [POLICY], hub: [makeHubPolicy('prov-1', { name: 'From the hub' })] },
         oas: { documents: [makeDocument('c-2', 1)], isAnalysing: false },
       }),
     ],
@@ -34,7 +39,7 @@ const open = (path: string, without?: Permission) =>
 interface Case {
   readonly control: keyof typeof CONTROLS;
   readonly path: string;
-  readonly role: 'button' | 'switch' | 'slider' | 'textbox' | 'checkbox';
+  readonly role: 'button' | 'switch' | 'slider' | 'textbox' | 'checkbox' | 'combobox';
   readonly name: string | RegExp;
   /** What it is without the permission. */
   readonly without: 'hidden' | 'disabled';
@@ -71,6 +76,12 @@ const CASES: readonly Case[] = [
   disabled('changeGaps', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'button', /^Status:/),
   disabled('changeGaps', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'textbox', 'Write a comment'),
   disabled('openTickets', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'button', 'Create ticket'),
+  hidden('createPolicies', 'settings/posture-policies', 'New policy'),
+  hidden('createPolicies', policyDrawer, 'Duplicate'),
+  disabled('updatePolicies', 'settings/posture-policies', 'switch', 'Enable Of its own'),
+  disabled('updatePolicies', policyDrawer, 'combobox', 'Severity'),
+  hidden('updatePolicies', 'settings/api-policy-hub', 'Install From the hub'),
+  hidden('deletePolicies', policyDrawer, 'Delete'),
   hidden('analyseDocuments', 'discovery/oas-analysis', 'Analyse now'),
 ];
 
@@ -98,6 +109,7 @@ it.each([
   ['UnifiedEndpointDetailsSideDrawer', 'get-orders-id-', 'settings/tags', 'feature_inventory:read'],
   ['CollectorTokensSideDrawer', '', 'ingest', 'feature_api_tokens:read'],
   ['PostureGapSideDrawer', 'no-rate-limit', 'settings/tags', 'feature_security_posture_gaps:read'],
+  ['ManagePosturePolicySideDrawer', POLICY.policyId, 'ingest', 'feature_security_posture_rules:read'],
   ['AuditEntrySideDrawer', 'a-1', 'settings/tags', 'feature_audit:read'],
 ] as const)('PERM-06 the drawer %s says that it may not be seen, and the page behind it stays', async (name, id, path, permission) => {
   open(`${path}?${drawer(name, id)}`, permission);

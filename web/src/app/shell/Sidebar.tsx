@@ -35,10 +35,10 @@ function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: bool
   );
 }
 
-function Section({ section, isRail }: { readonly section: MenuSection; readonly isRail: boolean }) {
+function Section({ section, menu, isRail }: { readonly section: MenuSection; readonly menu: readonly MenuSection[]; readonly isRail: boolean }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
-  const first = startOf(section);
+  const first = startOf(section, menu);
   return (
     <section className="side-section">
       {section.key && first && !isRail && (
@@ -64,6 +64,7 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
   const company = useCompany();
   const { companyId } = company;
   const isRail = useIsRail();
+  const menu = menuFor(company);
   return (
     <aside className="side">
       <Link to={`/${companyId}`} className="side-brand" aria-label={t('product')}>
@@ -71,8 +72,8 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
       </Link>
       <CompanySwitch user={user} isRail={isRail} />
       <nav aria-label={t('menu')}>
-        {menuFor(company).map((section) => (
-          <Section key={section.key ?? 'top'} section={section} isRail={isRail} />
+        {menu.map((section) => (
+          <Section key={section.key ?? 'top'} section={section} menu={menu} isRail={isRail} />
         ))}
       </nav>
     </aside>

@@ -96,8 +96,9 @@ export function menuFor({ can, sees }: Pick<CurrentCompany, 'can' | 'sees'>): re
   );
 }
 
-/** The page that the head of a section leads to: by the order of the specification, else the first one. */
-export function startOf({ key, items }: MenuSection): MenuItem | undefined {
-  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => items.some((item) => below(item) === path));
-  return items.find((item) => below(item) === start) ?? items[0];
+/** The page that the head of a section leads to: by the order of the specification, which may be one that stands elsewhere in the menu, else the first one. */
+export function startOf({ key, items }: MenuSection, menu: readonly MenuSection[]): MenuItem | undefined {
+  const all = menu.flatMap((section) => section.items);
+  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => all.some((item) => below(item) === path));
+  return all.find((item) => below(item) === start) ?? items[0];
 }

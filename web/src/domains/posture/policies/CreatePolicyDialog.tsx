@@ -18,7 +18,7 @@ import './policies.css';
 import './policies.texts.ts';
 import { PolicyConditions } from './PolicyConditions.tsx';
 import { PolicyFields } from './PolicyFields.tsx';
-import { NEW_POLICY, policyInput, policySchema, type PolicyValues } from './policyForm.ts';
+import { NEW_POLICY, policyErrorText, policyInput, policySchema, type PolicyValues } from './policyForm.ts';
 import { useCreatePolicy } from './useCreatePolicy.ts';
 
 interface CreatePolicyDialogProps {
@@ -39,6 +39,7 @@ export default function CreatePolicyDialog({ filter, onClose }: CreatePolicyDial
   const { form, submit, formError } = useSchemaForm<PolicyValues>({
     schema,
     defaults: { ...NEW_POLICY, ...(filter && { filter }) },
+    errorText: policyErrorText(t),
     onSubmit: (values) => create({ companyId, policy: policyInput(values) }, onClose),
   });
   const handleClose = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());

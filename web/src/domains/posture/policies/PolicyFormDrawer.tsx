@@ -10,7 +10,7 @@ import { useSchemaForm, type UserError } from '../../../ui/forms/useSchemaForm.t
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import './policies.css';
 import './policies.texts.ts';
-import { policySchema, type PolicyValues } from './policyForm.ts';
+import { policyErrorText, policySchema, type PolicyValues } from './policyForm.ts';
 import { saveBlock } from './saveRules.ts';
 
 type Form = UseFormReturn<PolicyValues>;
@@ -36,7 +36,7 @@ export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayCha
   const ui = useUiText();
   const { requestClose } = use(DrawerContext);
   const schema = useMemo(() => policySchema(t, isOfProvider), [t, isOfProvider]);
-  const { form, submit, formError } = useSchemaForm<PolicyValues>({ schema, defaults, onSubmit: onSave, mode: 'onChange' });
+  const { form, submit, formError } = useSchemaForm<PolicyValues>({ schema, defaults, onSubmit: onSave, errorText: policyErrorText(t), mode: 'onChange' });
   const { isDirty, isSubmitting, isValid } = form.formState;
   const values = useWatch({ control: form.control }) as PolicyValues; // Every field has a default.
   const isUnsaved = isDirty || (isNew && afterSave === undefined);

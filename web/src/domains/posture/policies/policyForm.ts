@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { array, boolean, mixed, object, string } from 'yup';
 import { hasRefusedField } from '../../../entities/policyFields/hasRefusedField.ts';
 import { EMPTY_FILTER, partsOf } from '../../../ui/filters/filterEdits.ts';
+import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 
 /** What the form of a policy holds. */
 export interface PolicyValues {
@@ -49,6 +50,9 @@ export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValu
 
 /** The policy as the graph takes it. */
 export const policyInput = ({ filter, categories, cweIds, ...values }: PolicyValues) => ({ ...values, name: values.name.trim(), categories, cweIds, filter });
+
+/** What the server says of a policy, in words; its name can be another one's only there. */
+export const policyErrorText = (t: TFunction<'policies'>) => ({ code, field, message }: UserError): string => (code === 'conflict' && field === 'name' ? t('errors.nameTaken') : message);
 
 /** Whether the filter has a condition, and none that no policy may have. */
 export const hasConditions = (filter: Filter): boolean => partsOf(filter).length > 0;
