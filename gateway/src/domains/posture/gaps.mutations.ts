@@ -4,9 +4,9 @@ import { keyOf } from '../../platform/graph/keyOf.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
-const changeGapStatus: MutationResolvers['changeGapStatus'] = async (_parent, { input: { id, newStatus, message } }, { posture }) => {
+const changeGapStatus: MutationResolvers['changeGapStatus'] = async (_parent, { input: { id, newStatus, message, from } }, { posture }) => {
   const { companyId, key } = keyOf('PostureGap', id);
-  const { result, errors } = await expectFailures(posture.calls.changeStatus(companyId, key, { newStatus, message: message ?? undefined }));
+  const { result, errors } = await expectFailures(posture.calls.changeStatus(companyId, key, { newStatus, message: message ?? undefined, from: from ?? undefined }));
   return { gap: result && own(companyId, result), errors };
 };
 

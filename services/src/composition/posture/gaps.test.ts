@@ -81,6 +81,17 @@ describe('working gaps off', () => {
     assert.deepEqual((await server.audited()).filter((action) => action === 'gap.changeStatus').length, 4);
   });
 
+  it('POST-03 of two who change one gap at once the second is told, and the first change stays with its comment', async () => {
+    const gapId = (await server.gaps({ sort: 'path', direction: 'descending', first: 1 }))[0]?.id ?? '';
+    const change = (newStatus: string, from: string) => server.call('PUT', `gaps/${gapId}/status`, { newStatus, from, message: newStatus });
+    const answers = await Promise.all([change('ignored', 'open'), change('inProcess', 'open')]);
+    const [won, lost] = answers[0].status === 200 ? ['ignored', answers[1]] : ['inProcess', answers[0]];
+    assert.deepEqual([lost.status, lost.body.detail, lost.body.field], [409, `The gap was changed to ${won} meanwhile.`, 'newStatus']);
+    const { body } = await server.call<{ comments: { message: string }[] }[]>('POST', 'gaps/comments', { ids: [gapId] });
+    assert.deepEqual(body[0]?.comments.map(({ message }) => message), [won]);
+    assert.equal((await change('open', won)).status, 200);
+  });
+
   it('POST-05 comments have author and time, and must say something', async () => {
     const gapId = await first();
     assert.equal((await server.call('POST', `gaps/${gapId}/comments`, { message: ' mine ' })).status, 201);

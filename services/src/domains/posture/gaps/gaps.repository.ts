@@ -1,65 +1,10 @@
-import type { GapSort } from '@palisade/vocabulary/gapFields.ts';
 import type { Scope } from '../../../platform/database/database.ts';
-import { type KeyColumn, page, type Page, type PagePlan } from '../../../platform/keyset.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
-import { narrow, type Narrowing } from './narrowGaps.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
 
 export const GAP_COLUMNS = `g.id, g.policy_id as "policyId", g.endpoint_id as "endpointId", g.name, g.severity, g.categories, g.status, g.holds, g.is_frozen as "isFrozen", g.host, g.method, g.path, g.sources, g.source_types as "sourceTypes",
   g.parameter_names as "parameterNames", g.data_types as "dataTypes", g.data_categories as "dataCategories", g.last_activity_at as "lastActivity", g.opened_at as "creationTime", g.updated_at as "lastUpdateTime",
   g.reopened_at as "reopenedAt", g.closed_at as "closedAt", (select count(*) from posture.gap_comments c where c.company_id = g.company_id and c.gap_id = g.id) as "commentCount"`;
-
-const ID: KeyColumn = { expression: 'g.id', type: 'uuid' };
-const by = (expression: string, type: KeyColumn['type']): readonly KeyColumn[] => [{ expression, type }, ID];
-
-/** Key columns of each order. Each is an index of its own within a status (001_posture.sql). */
-export const GAP_ORDERS: Readonly<Record<GapSort, readonly KeyColumn[]>> = {
-  severity: by('g.severity_rank', 'int'),
-  gapName: by('g.name', 'text'),
-  host: by('g.host', 'text'),
-  path: by('g.path', 'text'),
-  method: by('g.method', 'text'),
-  isFrozen: by('g.is_frozen', 'boolean'),
-  detected: by('g.opened_at', 'timestamptz'),
-  lastActivity: by('g.last_activity_at', 'timestamptz'),
-  lastUpdate: by('g.updated_at', 'timestamptz'),
-};
-
-/** Rows that are met in the order of the page before another way is taken. */
-const LOOK = 5_000;
-
-export interface GapPageRequest extends GapsWanted {
-  readonly sort: GapSort;
-  readonly direction: 'asc' | 'desc';
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
-
-/**
- * One page of gaps. What a filter keeps often fills the page at first look, among the next rows in order; what it keeps seldom
- * is found first and sorted after.
- */
-export async function gapPage(scope: Scope, companyId: string, request: GapPageRequest): Promise<Page<Gap & { cursor: string }>> {
-  const { sort, direction, first, after } = request;
-  const plan = page({ sort: `gaps ${sort}`, columns: GAP_ORDERS[sort], direction, first, after });
-  if (request.filter === null) return plan.page(await inOrder(scope, companyId, request, plan, null));
-  const rows = await inOrder(scope, companyId, request, plan, LOOK);
-  if (rows.length === plan.limit) return plan.page(rows);
-  return plan.page(await foundFirst(scope, companyId, request, plan, await narrow(scope, companyId, request.filter)));
-}
-
-function inOrder(scope: Scope, companyId: string, request: GapPageRequest, plan: PagePlan, look: number | null): Promise<Gap[]> {
-  const values: unknown[] = [];
-  const inner = `select * from posture.gaps g where ${plainly(request, companyId, values)} and ${plan.where(values)} order by ${plan.orderBy} limit ${look ?? plan.limit}`;
-  return scope.query<Gap>(`select ${GAP_COLUMNS}, ${plan.select} from (${inner}) g where ${filtered(request, values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
-}
-
-function foundFirst(scope: Scope, companyId: string, request: GapPageRequest, plan: PagePlan, narrowing: Narrowing | null): Promise<Gap[]> {
-  const values: unknown[] = [];
-  const few = narrowing === null ? 'true' : `${narrowing.column} = any($${values.push(narrowing.values)}::${narrowing.column === 'g.host' ? 'text' : 'uuid'}[])`;
-  const inner = `select * from posture.gaps g where ${few} and ${plainly(request, companyId, values)} and ${filtered(request, values)} offset 0`;
-  return scope.query<Gap>(`select ${GAP_COLUMNS}, ${plan.select} from (${inner}) g where ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
-}
 
 export async function countGaps(scope: Scope, companyId: string, wanted: GapsWanted): Promise<number> {
   const values: unknown[] = [];

@@ -5,7 +5,8 @@ import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../po
 import { readTree } from '../readTree.ts';
 import { commentsOf } from './comments.repository.ts';
 import { CommentsOf, EvidenceList, GapCount, GapCounts, GapCountsBody, GapList, GapPage, GapSearch } from './gaps.schemas.ts';
-import { countGaps, evidenceById, gapCounts, gapPage, gapsById } from './gaps.repository.ts';
+import { gapPage } from './gapPage.ts';
+import { countGaps, evidenceById, gapCounts, gapsById } from './gaps.repository.ts';
 
 /** Pages, counts and lookups of posture gaps, with their evidence and comments. */
 export function gapRoutes(app: App, { db }: Deps): void {

@@ -85,11 +85,12 @@ export const Comment = Type.Object({ id: Id, newStatus: Type.Union([Status, Type
 export const CommentsOf = Type.Object({ gapId: Id, count: Type.Integer(), comments: Type.Array(Comment, { description: 'Newest first, at most 100.' }) });
 export type CommentsOf = Static<typeof CommentsOf>;
 
-export const StatusBody = Type.Object({ newStatus: Status, message: Type.Optional(Type.Union([Type.String({ maxLength: 20 * GAP_LIMITS.message }), Type.Null()])) }, strict);
+const change = { newStatus: Status, message: Type.Optional(Type.Union([Type.String({ maxLength: 20 * GAP_LIMITS.message }), Type.Null()])) };
+export const StatusBody = Type.Object({ ...change, from: Type.Optional(Type.Union([Status, Type.Null()], { description: 'What the caller saw; when the gap has another by now, nothing is changed.' })) }, strict);
 export const CommentBody = Type.Object({ message: Type.String({ maxLength: 20 * GAP_LIMITS.message }) }, strict);
 export const GapParams = Type.Object({ companyId: Type.String(), gapId: Type.String() });
 
-export const BulkBody = Type.Object({ ...which, gapIds: Type.Optional(Type.Union([Type.Array(Id, { minItems: 1, maxItems: 10_000 }), Type.Null()])), ...StatusBody.properties }, strict);
+export const BulkBody = Type.Object({ ...which, gapIds: Type.Optional(Type.Union([Type.Array(Id, { minItems: 1, maxItems: 10_000 }), Type.Null()])), ...change }, strict);
 export const StatusChangeTask = Type.Object({ id: Id, newStatus: Status, total: Type.Integer(), position: Type.Integer({ description: 'Gaps looked at.' }), changed: Type.Integer(), skipped: Type.Integer(), isDone: Type.Boolean() });
 export type StatusChangeTask = Static<typeof StatusChangeTask>;
 export const TaskParams = Type.Object({ companyId: Type.String(), taskId: Type.String() });

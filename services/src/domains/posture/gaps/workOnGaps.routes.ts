@@ -28,12 +28,13 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
     '/posture/:companyId/gaps/:gapId/status',
     { config: UPDATES_GAPS, schema: { summary: 'Changes the status of a gap, with a comment', params: GapParams, body: StatusBody, response: { 200: Gap } } },
     async (request) => {
-      const { params: { companyId, gapId }, body: { newStatus }, auth: { userId: authorId, actor: author } } = request;
+      const { params: { companyId, gapId }, body: { newStatus, from }, auth: { userId: authorId, actor: author } } = request;
       if (!isId(gapId)) throw notFound('posture gap');
       const message = readMessage(request.body.message);
       return db.company(companyId).transaction(async (query) => {
         const [before] = await query<{ status: GapStatus }>('select status from posture.gaps where company_id = $1 and id = $2 for update', [companyId, gapId]);
         if (before === undefined) throw notFound('posture gap');
+        if (from != null && from !== before.status) throw new Problem('conflict', `The gap was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
         if (!isStatusChangeAllowed(before.status, newStatus)) throw forbidden(before.status, newStatus);
         await changeStatus(query, companyId, [gapId], { newStatus, message, authorId, author });
         await auditChange(query, request, { companyId, action: 'gap.changeStatus', targetType: 'gap', targetId: gapId, before, after: { status: newStatus, message } });

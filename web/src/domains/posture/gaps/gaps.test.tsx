@@ -204,7 +204,7 @@ describe('the drawer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New integration ticket' }));
     await app.user.type(dialog.getByLabelText('Comment'), 'see the board');
     await app.user.click(dialog.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toMatchObject({ newStatus: 'inProcess', message: 'see the board' }), { timeout: 4_000 });
+    await waitFor(() => expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toMatchObject({ from: 'open', newStatus: 'inProcess', message: 'see the board' }), { timeout: 4_000 });
     expect(await screen.findByRole('button', { name: 'Status: In process' })).toBeInTheDocument();
     expect((await screen.findAllByText('SEC-1')).length).toBeGreaterThan(0);
     expect(app.asked('useCreateTicketMutation').at(-1)?.variables['input']).toMatchObject({ thing: 'gap', things: [{ thingId: 'no-rate-limit', endpointId: 'get-orders-id-' }], details: { name: 'No rate limit', severity: 'high', remediation: 'Leave it out.' } });

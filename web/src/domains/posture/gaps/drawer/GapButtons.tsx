@@ -64,7 +64,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
   useHotkeys({ c: onComment, s: () => (reason === undefined ? setAsked('any') : false) }, isTop);
   const handleTicket = async (comment: string) => {
     const next = nextStatuses.find((each) => each === 'inProcess');
-    if (next !== undefined) await change({ id: gap.id, newStatus: next, message: comment });
+    if (next !== undefined) await change({ id: gap.id, from: status, newStatus: next, message: comment });
     reload();
   };
   const button = (
@@ -101,7 +101,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
             subject={gap.name}
             statuses={nextStatuses}
             chosen={asked === 'any' ? undefined : asked}
-            onConfirm={(newStatus, message) => void change({ id: gap.id, newStatus, message })}
+            onConfirm={(newStatus, message) => void change({ id: gap.id, from: status, newStatus, message })}
             onClose={() => setAsked(null)}
           />
         )}

@@ -6,12 +6,15 @@ import type { useChangeGapStatusMutation } from '../../../../__generated__/useCh
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../gaps.texts.ts';
+import { useReloadGaps } from '../useReloadGaps.ts';
 import { addComment } from './addComment.ts';
 import { useRefreshCounts } from './useRefreshCounts.ts';
 
 interface Change {
   /** Global id of the gap. */
   readonly id: string;
+  /** The status that was seen: when somebody else changed it meanwhile, nothing is changed. */
+  readonly from: GapStatus;
   readonly newStatus: GapStatus;
   /** What is said about it; the usual words when empty. */
   readonly message: string;
@@ -31,6 +34,7 @@ export function useChangeGapStatus(): readonly [change: (change: Change) => Prom
   const { t } = useTranslation('gaps');
   const errorText = useErrorText();
   const refreshCounts = useRefreshCounts();
+  const reload = useReloadGaps();
   const [commit, isBusy] = useMutation<useChangeGapStatusMutation>(graphql`
     mutation useChangeGapStatusMutation($input: ChangeGapStatusInput!) {
       changeGapStatus(input: $input) {
@@ -55,12 +59,16 @@ export function useChangeGapStatus(): readonly [change: (change: Change) => Prom
         toast.error(t('change.failed'), { detail: errorText(error) });
         resolve(false);
       };
-      const { id, newStatus, message } = wanted;
+      const { id, from, newStatus, message } = wanted;
       commit({
-        variables: { input: { id, newStatus, ...(message !== '' && { message }) } },
+        variables: { input: { id, from, newStatus, ...(message !== '' && { message }) } },
         optimisticUpdater: (store) => asChanged(store, wanted),
         onCompleted: ({ changeGapStatus: { errors } }) => {
-          if (errors[0]) return fail(errors[0]);
+          if (errors[0]) {
+            // What somebody else did meanwhile is shown.
+            reload();
+            return fail(errors[0]);
+          }
           refreshCounts();
           resolve(true);
         },

@@ -5,7 +5,7 @@ import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../../ui/table/tableTypes.ts';
 import { GAP_COLUMNS, type GapsParams } from '../gapsParams.ts';
-import { knownStatuses } from '../knownStatus.ts';
+import { knownStatus, knownStatuses } from '../knownStatus.ts';
 import { useChangeGapStatus } from '../status/useChangeGapStatus.ts';
 import { GapActions } from './GapActions.tsx';
 import { gapColumns } from './gapColumns.tsx';
@@ -72,7 +72,7 @@ export function GapsTable({ list, status, params, onChange, onReload, isStale, e
           <ChangeStatusDialog
             subject={asked.name}
             statuses={knownStatuses(asked.nextStatuses)}
-            onConfirm={(newStatus, message) => void changeStatus({ id: asked.id, newStatus, message })}
+            onConfirm={(newStatus, message) => void changeStatus({ id: asked.id, from: knownStatus(asked.status), newStatus, message })}
             onClose={() => setAsked(null)}
           />
         )}
