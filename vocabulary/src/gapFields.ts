@@ -2,6 +2,8 @@ import { type FilterField, HTTP_METHODS } from './inventoryFields.ts';
 import { POLICY_CATEGORY_NAMES } from './posturePolicies.ts';
 import { SEVERITIES } from './severities.ts';
 
+export { GAP_SORTS, type GapSort } from './gapSorts.ts';
+
 const CHOICE = ['is', 'isNot'] as const;
 const SEARCH = ['contains', 'doesNotContain'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
@@ -26,7 +28,3 @@ export const GAP_FIELDS: readonly FilterField[] = [
   { key: 'detected', type: 'date', operators: DATE, column: 'opened_at' },
   { key: 'lastActivity', type: 'date', operators: DATE, column: 'last_activity_at' },
 ];
-
-/** Orders of the list of gaps; ties are broken by id. `detected` is when a gap was opened first. */
-export const GAP_SORTS = ['severity', 'gapName', 'host', 'path', 'method', 'isFrozen', 'detected', 'lastActivity', 'lastUpdate'] as const;
-export type GapSort = (typeof GAP_SORTS)[number];

@@ -78,4 +78,15 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Failed to get endpoint categories': 'data categories cannot be loaded in the filter bar',
     'Unable to connect to server, try again later': 'the server cannot be reached while something is saved',
   }),
+  ...at('web/src/domains/posture/policies/policies.test.tsx', {
+    'Policy name is required': 'a policy without a name',
+    'Policy name cannot exceed 70 characters': 'a policy with a longer name',
+    'Policy name already exists': 'another policy has the name, whatever its case',
+    'Severity is required': 'a new policy without a severity',
+    'Policy updated successfully': 'a policy was changed',
+    'Policy deleted successfully': 'a policy was deleted',
+    'Policy uninstalled successfully': 'a policy of the hub was uninstalled',
+    'An error occurred while attempting to create the {{name}} Posture Gap Policy': 'a policy could not be made',
+  }),
+  ...at('web/src/domains/posture/hub/hub.test.tsx', { 'Policy installed successfully': 'a policy of the hub was installed' }),
 ];

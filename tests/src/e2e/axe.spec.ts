@@ -21,6 +21,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'unified-inventory/:apiId/endpoint/:endpointId/:method': ['ENDPOINT'],
   'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': ['ENDPOINT/json/response'],
   'discovery/oas-analysis': ['discovery/oas-analysis'],
+  'posture-gaps/:status': ['posture-gaps/open'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],
@@ -32,9 +33,11 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'settings/label-management/rules': ['settings/label-management/rules'],
   'settings/tags': ['settings/tags'],
   'workflows-hub/workflow-hub': ['workflows-hub/workflow-hub'],
+  'settings/posture-policies': ['settings/posture-policies'],
+  'settings/api-policy-hub': ['settings/api-policy-hub', 'settings/api-policy-hub?category=EMPTY'],
 };
 /** Drawers, by the page below them. */
-const DRAWERS = [['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'], ['ingest', 'CollectorTokensSideDrawer', ''], ['ingest', 'SourcesSideDrawer', '']] as const;
+const DRAWERS = [['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'], ['ingest', 'CollectorTokensSideDrawer', ''], ['ingest', 'SourcesSideDrawer', ''], ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001']] as const;
 /** Those whose path is not written out in their route. */
 const MORE = ['settings/audit', 'adminpanel/audit-log', 'attackers', 'no-such-page'];
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
@@ -43,7 +46,7 @@ const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
 };
 const OF_PERSONS: Readonly<Record<string, readonly string[]>> = { '/terms-and-conditions': ['/terms-and-conditions'], '/unauthorized': ['/unauthorized'], '/graphql/playground': ['/graphql/playground'] };
 /** They lead on, or frame others. */
-const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management']);
+const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'settings/posture-rules-marketplace']);
 
 /** Every path that is written out in a route of the web. */
 function writtenPaths(): string[] {

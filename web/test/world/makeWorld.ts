@@ -5,10 +5,12 @@ import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
+import { type FakeGap, gapFields } from './gapWorld.ts';
 import { type FakeIntegration, integrationFields } from './integrationWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
+import { type FakePolicies, policyFields } from './policyWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -39,9 +41,11 @@ export interface FakeCompany {
   audit: FakeAuditEntry[];
   ipLists: FakeIpLists;
   integrations: FakeIntegration[];
+  gaps: FakeGap[];
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
+  policies: FakePolicies;
   sampling: boolean;
   settings: ReturnType<typeof firstSettings>;
   receivedLastMinute: number;
@@ -99,6 +103,10 @@ export const ALL_PERMISSIONS = [
   'feature_tags:create',
   'feature_tags:update',
   'feature_tags:delete',
+  'feature_security_posture_rules:read',
+  'feature_security_posture_rules:create',
+  'feature_security_posture_rules:update',
+  'feature_security_posture_rules:delete',
 ];
 
 /** A company with these endpoints, and everything else as it is on the first day. */
@@ -117,9 +125,11 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     audit: [],
     ipLists: { excluded: [], allowed: [] },
     integrations: [],
+    gaps: [],
     savedFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
+    policies: { own: [], hub: [] },
     sampling: true,
     settings: firstSettings(),
     receivedLastMinute: 0,
@@ -206,8 +216,10 @@ export function resolveCompany(company: FakeCompany) {
     ...auditFields(company),
     ...ipFields(company),
     ...integrationFields(company),
+    ...gapFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
+    ...policyFields(company),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
     tokens: (args: Args & { kind?: string }) => connectionOf(company.tokens.filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect'), args, ({ tokenId }) => tokenId),
   };

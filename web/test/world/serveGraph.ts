@@ -2,9 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
+import { gapMutations } from './gapWorld.ts';
 import { integrationMutations } from './integrationWorld.ts';
 import { ipMutations } from './ipWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
+import { policyMutations } from './policyWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
 export interface Asked {
@@ -104,6 +106,8 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     },
     ...ipMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
+    ...gapMutations(() => world.companies, refuse),
+    ...policyMutations(() => world.companies, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');

@@ -31,6 +31,7 @@ export function postureClient(client: RestClient, context: GraphContext) {
     gaps: (companyId: string, body: Post<'/posture/{companyId}/gaps/search'>) => service.lookup('/posture/{companyId}/gaps/search', { path: { companyId }, body }),
     gapCount: (companyId: string, body: Post<'/posture/{companyId}/gaps/count'>) => count(service.lookup('/posture/{companyId}/gaps/count', { path: { companyId }, body })),
     gapCounts: (companyId: string, body: Post<'/posture/{companyId}/gaps/counts'>) => service.lookup('/posture/{companyId}/gaps/counts', { path: { companyId }, body }),
+    topGaps: (companyId: string, body: Post<'/posture/{companyId}/gaps/top'>) => service.lookup('/posture/{companyId}/gaps/top', { path: { companyId }, body }),
     gapsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/posture/{companyId}/gaps/lookup', { path: { companyId }, body: { ids } }),
     evidence: (companyId: string, ids: readonly string[]) => service.lookup('/posture/{companyId}/gaps/evidence', { path: { companyId }, body: { ids } }),
     comments: (companyId: string, ids: readonly string[]) => service.lookup('/posture/{companyId}/gaps/comments', { path: { companyId }, body: { ids } }),

@@ -28,6 +28,7 @@ describe('posture in the graph', () => {
       .on('POST /posture/:companyId/gaps/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), gapItem), hasNextPage: true }))
       .on('POST /posture/:companyId/gaps/count', () => ({ count: 70 }))
       .on('POST /posture/:companyId/gaps/counts', () => [{ status: 'open', severity: 'high', gaps: 7 }])
+      .on('POST /posture/:companyId/gaps/top', ({ body }) => [{ name: 'Worst', severity: 'critical', categories: ['Data Exposure'], gaps: Number(Reflect.get(Object(body), 'first')) }])
       .on('POST /posture/:companyId/gaps/lookup', ({ body }) => idsOf(body).map((id) => gapRow(number(id))))
       .on('POST /posture/:companyId/gaps/evidence', ({ body }) => idsOf(body).map((gapId) => ({ gapId, ...EVIDENCE })))
       .on('POST /posture/:companyId/gaps/comments', ({ body }) => idsOf(body).map((gapId) => ({ gapId, count: 1, comments: [{ id: gapId, newStatus: 'open', message: 'm', authorId: null, author: 'maya', timestamp: '2026-05-01T00:00:00.000Z' }] })))
@@ -91,6 +92,12 @@ describe('posture in the graph', () => {
     assert.deepEqual(data, { changeGapsStatus: { change: { changeId: gapRow(1).id, total: 2, isDone: false }, errors: [] } });
   });
 
+  it('OVER-04 the top gaps come from one call', async () => {
+    const { data, errors } = await gateway.ask(company('topGaps(first: 3) { name severity categories gaps }'));
+    assert.deepEqual([errors, Reflect.get(Object(data), 'company')], [[], { topGaps: [{ name: 'Worst', severity: 'critical', categories: ['Data Exposure'], gaps: 3 }] }]);
+    assert.deepEqual(services.made.map(({ body }) => body), [{ status: 'open', first: 3 }]);
+  });
+
   it('POST-12 installing gives the policy of the company and of the hub back', async () => {
     const { data } = await gateway.ask('mutation M($input: InstallPolicyInput!) { installPolicy(input: $input) { policyEdge { node { policyId } } hubPolicy { key isInstalled } errors { code } } }', { input: { companyId: COMPANY, key: 'a', severity: 'low' } });
     assert.deepEqual(data, { installPolicy: { policyEdge: { node: { policyId: policyRow(1).id } }, hubPolicy: { key: 'a', isInstalled: true }, errors: [] } });
@@ -107,6 +114,7 @@ describe('posture in the graph', () => {
     }
     assert.deepEqual((await gateway.ask(company('posturePolicies { totalCount }'), {}, 'plt_gaps')).codes, ['FORBIDDEN']);
     assert.deepEqual(gateway.upstreamCalls(), []);
-    assert.deepEqual((await gateway.ask(company('gaps(first: 1) { edges { node { name } } }'), {}, 'plt_gaps')).codes, []);
+    const { codes, data } = await gateway.ask(company('gaps(first: 1) { edges { node { endpoint { method } policy { name } } } }'), {}, 'plt_gaps');
+    assert.deepEqual([codes, Reflect.get(Object(data), 'company')], [[], { gaps: { edges: [{ node: { endpoint: null, policy: null } }] } }]);
   });
 });

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/upstream/errors.ts';
 import { gapMutations } from './gaps.mutations.ts';
 import { policyMutations } from './policies.mutations.ts';
 import type { GapsEvent } from './posture.upstream.ts';
+import { whereSeen } from './whereSeen.ts';
 
 const treeOf = (filter: Parameters<typeof filterTree>[0]) => ({ filter: filterTree(filter) ?? undefined });
 const gone = () => new Error('A row that another one refers to is gone.');
@@ -39,6 +40,7 @@ export const postureResolvers: Resolvers = {
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
     gap: async ({ companyId }, { gapId }, { posture }) => (await posture.gapByKey(companyId, [gapId]))[0] ?? null,
     gapCounts: ({ companyId }, { filter }, { posture }) => posture.calls.gapCounts(companyId, treeOf(filter)),
+    topGaps: ({ companyId }, { first, filter, status }, { posture }) => posture.calls.topGaps(companyId, { ...treeOf(filter), status, first: first ?? undefined }),
     gapStatusChange: ({ companyId }, { changeId }, { posture }) => posture.calls.statusChange(companyId, changeId),
   },
   PosturePolicy: {
@@ -70,8 +72,8 @@ export const postureResolvers: Resolvers = {
     id: ({ companyId, id }) => globalId('PostureGap', companyId, id),
     gapId: ({ id }) => id,
     nextStatuses: ({ status }) => [...GAP_STATUS_RULES[status].next],
-    policy: batch((gaps, _args, { posture }) => byCompany(gaps, (companyId, rows) => posture.policyByKey(companyId, rows.map(({ policyId }) => policyId)))),
-    endpoint: batch((gaps, _args, { inventory }) => byCompany(gaps, (companyId, rows) => inventory.endpointByKey(companyId, rows.map(({ endpointId }) => endpointId)))),
+    policy: batch((gaps, _args, { posture, viewer }) => byCompany(gaps, (companyId, rows) => whereSeen(viewer, companyId, 'feature_security_posture_rules:read', rows, () => posture.policyByKey(companyId, rows.map(({ policyId }) => policyId))))),
+    endpoint: batch((gaps, _args, { inventory, viewer }) => byCompany(gaps, (companyId, rows) => whereSeen(viewer, companyId, 'feature_inventory:read', rows, () => inventory.endpointByKey(companyId, rows.map(({ endpointId }) => endpointId))))),
     comments: batch((gaps, _args, { posture }) => byCompany(gaps, async (companyId, rows) => (await posture.commentsOf(companyId, rows.map(({ id }) => id))).map((found) => found?.comments ?? []))),
     evidence: batch((gaps, _args, { posture }) => byCompany(gaps, async (companyId, rows) => (await posture.evidenceOf(companyId, rows.map(({ id }) => id))).map((found) => found ?? gone()))),
   },

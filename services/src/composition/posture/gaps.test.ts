@@ -50,6 +50,19 @@ describe('working gaps off', () => {
     assert.equal((await server.call('POST', 'gaps/search', { filter: { all: [{ field: 'label', op: 'is', value: [LABEL] }] } }, 'novice')).status, 403);
   });
 
+  it('OVER-04 OVER-05 names with the most severe gaps come first; frozen ones and those of another status are not counted', async () => {
+    const top = async (body: object, as?: string) => (await server.call<{ name: string; gaps: number }[]>('POST', 'gaps/top', body, as)).body;
+    const isLive = { filter: { all: [{ field: 'isFrozen', op: 'is', value: false }] }, status: 'open' };
+    assert.deepEqual((await top(isLive)).map(({ name, gaps }) => `${name} ${gaps}`), ['High 30', 'Low 30']);
+    assert.deepEqual((await top({ ...isLive, first: 1 })).map(({ name }) => name), ['High']);
+    assert.deepEqual(await top({ filter: { all: [{ field: 'isFrozen', op: 'is', value: true }] } }), []);
+    assert.deepEqual(await top({ status: 'ignored' }), []);
+    assert.equal((await server.call('POST', 'gaps/top', { first: 51 })).status, 400);
+    assert.equal((await server.call('POST', 'gaps/top', {}, 'clerk')).status, 403);
+    assert.deepEqual((await top({}, 'stranger')), []);
+    assert.equal((await server.call('POST', 'gaps/top', {}, 'reader', server.otherCompanyId)).status, 404);
+  });
+
   it('POST-03 a status changes to any that the table allows, with a comment, the usual words where nobody wrote any', async () => {
     const gapId = await first();
     const change = (newStatus: string, message?: string, as?: string) => server.call('PUT', `gaps/${gapId}/status`, { newStatus, ...(message === undefined ? {} : { message }) }, as);

@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
 import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
+import { topGapRoutes } from './gaps/topGaps.routes.ts';
 import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
 import { startJudging } from './judging/judgeWork.ts';
@@ -18,6 +19,7 @@ export const posture: Domain = {
     editPolicyRoutes(app, deps);
     hubRoutes(app, deps);
     gapRoutes(app, deps);
+    topGapRoutes(app, deps);
     workOnGapsRoutes(app, deps);
     gapEventRoutes(app, deps);
     exportGapRoutes(app, deps);

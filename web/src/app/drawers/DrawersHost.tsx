@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useBlocker, useLoaderData } from 'react-router-dom';
 import { createRowOrders, RowOrdersContext } from '../../entities/drawers/rowOrder.ts';
 import { ExitGuardProvider, useExitGuard } from '../../ui/drawer/ExitGuard.tsx';
+import { PolicyModal } from '../modals/PolicyModal.tsx';
 import type { OpenDrawer } from './drawerLayer.tsx';
 import { loadOpenDrawers } from './loadOpenDrawers.ts';
 
@@ -15,6 +16,7 @@ export default function DrawersHost() {
       <ExitGuardProvider>
         <Outlet />
         <GuardedDrawers />
+        <PolicyModal />
       </ExitGuardProvider>
     </RowOrdersContext>
   );

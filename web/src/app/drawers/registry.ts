@@ -3,6 +3,7 @@ import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/inges
 import { integrationDrawer } from '../../domains/integrations/integrations.routes.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.routes.ts';
 import { LABEL_DRAWERS } from '../../domains/labels/labels.routes.ts';
+import { POSTURE_DRAWERS } from '../../domains/posture/posture.routes.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
 
 const ALL: readonly Drawer[] = [
@@ -12,6 +13,7 @@ const ALL: readonly Drawer[] = [
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,
   integrationDrawer,
+  ...POSTURE_DRAWERS,
 ];
 
 /** Every drawer by its name in addresses. */

@@ -1,17 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BUILT_IN_ROLES, type Permission } from '@palisade/vocabulary/permissions.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { makeGap } from '../../../test/world/gapWorld.ts';
 import { makeRange } from '../../../test/world/ipWorld.ts';
 import { noLabels } from '../../../test/world/labelWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../test/world/makeWorld.ts';
 import { makeDocument } from '../../../test/world/oasWorld.ts';
+import { makeHubPolicy, makePolicy } from '../../../test/world/policyWorld.ts';
 import { CONTROLS } from '../../entities/permissions/controls.ts';
 
 const GROUP = '10000000-0000-4000-8000-000000000001';
 const drawer = (name: string, id: string, more: object = {}) => `drawer=${encodeURIComponent(JSON.stringify({ name, id, ...more }))}`;
 const endpointDrawer = (more: object = {}) => `unified-inventory?${drawer('UnifiedEndpointDetailsSideDrawer', 'get-orders-id-', more)}`;
 const token = { id: 'T-1', tokenId: 't-1', name: 'nightly', hint: 'plc_1a2b', scopes: ['collect'], createdAt: '2026-11-01T00:00:00.000Z', expiresAt: null, lastUsedAt: null, owner: 'maya@example.com', revokedAt: null };
+
+const POLICY = makePolicy(1, { name: 'Of its own' });
+const policyDrawer = `settings/posture-policies?${drawer('ManagePosturePolicySideDrawer', POLICY.policyId)}`;
 
 /** A role: everything but one permission. */
 const open = (path: string, without?: Permission) =>
@@ -24,6 +29,8 @@ const open = (path: string, without?: Permission) =>
         tokens: [token, { ...token, id: 'T-2', tokenId: 't-2', name: 'export', scopes: ['read'] }],
         ipLists: { excluded: [makeRange('10.1.0.0/16')], allowed: [makeRange('10.2.0.0/16')] },
         labelling: { ...noLabels(), groups: [{ groupId: GROUP, name: 'Team', isTag: true }], labels: [{ labelId: 'l-1', name: 'payments', groupId: GROUP }], rules: [{ ruleId: 'r-1', name: 'By path' }] },
+        gaps: [makeGap('No rate limit')],
+        policies: { own: [POLICY], hub: [makeHubPolicy('prov-1', { name: 'From the hub' })] },
         oas: { documents: [makeDocument('c-2', 1)], isAnalysing: false },
       }),
     ],
@@ -32,7 +39,7 @@ const open = (path: string, without?: Permission) =>
 interface Case {
   readonly control: keyof typeof CONTROLS;
   readonly path: string;
-  readonly role: 'button' | 'switch' | 'slider' | 'textbox' | 'checkbox';
+  readonly role: 'button' | 'switch' | 'slider' | 'textbox' | 'checkbox' | 'combobox';
   readonly name: string | RegExp;
   /** What it is without the permission. */
   readonly without: 'hidden' | 'disabled';
@@ -66,6 +73,15 @@ const CASES: readonly Case[] = [
   hidden('changeInventory', endpointDrawer({ tab: 'parameters' }), 'Add parameter'),
   hidden('changeInventory', 'settings/apis', 'Add new API'),
   disabled('changeInventory', 'settings/learning', 'slider', /Requests with low traffic/),
+  disabled('changeGaps', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'button', /^Status:/),
+  disabled('changeGaps', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'textbox', 'Write a comment'),
+  disabled('openTickets', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'button', 'Create ticket'),
+  hidden('createPolicies', 'settings/posture-policies', 'New policy'),
+  hidden('createPolicies', policyDrawer, 'Duplicate'),
+  disabled('updatePolicies', 'settings/posture-policies', 'switch', 'Enable Of its own'),
+  disabled('updatePolicies', policyDrawer, 'combobox', 'Severity'),
+  hidden('updatePolicies', 'settings/api-policy-hub', 'Install From the hub'),
+  hidden('deletePolicies', policyDrawer, 'Delete'),
   hidden('analyseDocuments', 'discovery/oas-analysis', 'Analyse now'),
 ];
 
@@ -92,6 +108,8 @@ it.each([
   ['LabelManagerSideDrawer', 'l-1', 'ingest', 'feature_tags:read'],
   ['UnifiedEndpointDetailsSideDrawer', 'get-orders-id-', 'settings/tags', 'feature_inventory:read'],
   ['CollectorTokensSideDrawer', '', 'ingest', 'feature_api_tokens:read'],
+  ['PostureGapSideDrawer', 'no-rate-limit', 'settings/tags', 'feature_security_posture_gaps:read'],
+  ['ManagePosturePolicySideDrawer', POLICY.policyId, 'ingest', 'feature_security_posture_rules:read'],
   ['AuditEntrySideDrawer', 'a-1', 'settings/tags', 'feature_audit:read'],
 ] as const)('PERM-06 the drawer %s says that it may not be seen, and the page behind it stays', async (name, id, path, permission) => {
   open(`${path}?${drawer(name, id)}`, permission);

@@ -12,6 +12,7 @@ import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { parametersPage } from '../../domains/inventory/parameters/parameters.routes.ts';
 import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
+import { POSTURE_PAGES } from '../../domains/posture/posture.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
 import { PROTECT_PAGES } from '../licences/licences.routes.ts';
 import { shellPage } from '../shell/shell.routes.ts';
@@ -47,12 +48,16 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     outboxPage,
     ...ADMINISTRATION_PAGES,
     workflowHubPage,
+    ...POSTURE_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [
     { path: 'settings', element: <Navigate to="label-management/groups" replace /> },
+    { path: 'posture-gaps', element: <Navigate to="open" replace /> },
     { path: 'settings/label-management', element: <Navigate to="groups" replace /> },
+    // The hub under the name that other pages of posture have for it.
+    { path: 'settings/posture-rules-marketplace', element: <Navigate to="../settings/api-policy-hub" replace /> },
   ];
   return [
     indexPage.route(environment),

@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Logo } from '../../ui/marks/Logo.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import type { CompanySwitch_user$key } from '../../__generated__/CompanySwitch_user.graphql.ts';
@@ -10,7 +11,7 @@ import { type MenuItem, menuFor, type MenuSection, startOf } from './menu.ts';
 import './sidebar.css';
 import { useIsRail } from './useIsRail.ts';
 
-function Item({ item }: { readonly item: MenuItem }) {
+function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: boolean }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
   const { pathname } = useLocation();
@@ -19,18 +20,25 @@ function Item({ item }: { readonly item: MenuItem }) {
   const isCurrent = [path, ...(item.views?.(companyId) ?? [])].some((each) => pathname === each || pathname.startsWith(`${each}/`));
   return (
     <Tooltip content={label} placement="right">
-      <Link to={path} className="side-link" aria-current={isCurrent ? 'page' : undefined} onPointerEnter={item.preload} onFocus={item.preload} aria-label={label}>
+      <Link to={path} className="side-link" aria-current={isCurrent ? 'page' : undefined} onPointerEnter={item.preload} onFocus={item.preload} {...(isRail && { 'aria-label': label })}>
         <item.icon size={16} strokeWidth={1.75} />
         <span>{label}</span>
+        {item.counter && !isRail && (
+          <ErrorBoundary resetKey={companyId} fallback={() => null}>
+            <Suspense>
+              <item.counter />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </Link>
     </Tooltip>
   );
 }
 
-function Section({ section, isRail }: { readonly section: MenuSection; readonly isRail: boolean }) {
+function Section({ section, menu, isRail }: { readonly section: MenuSection; readonly menu: readonly MenuSection[]; readonly isRail: boolean }) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
-  const first = startOf(section);
+  const first = startOf(section, menu);
   return (
     <section className="side-section">
       {section.key && first && !isRail && (
@@ -43,7 +51,7 @@ function Section({ section, isRail }: { readonly section: MenuSection; readonly 
       {section.items.map((item, index) => (
         <Fragment key={item.key}>
           {item.group && item.group !== section.items[index - 1]?.group && !isRail && <h3>{t(`settingsGroups.${item.group}`)}</h3>}
-          <Item item={item} />
+          <Item item={item} isRail={isRail} />
         </Fragment>
       ))}
     </section>
@@ -56,6 +64,7 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
   const company = useCompany();
   const { companyId } = company;
   const isRail = useIsRail();
+  const menu = menuFor(company);
   return (
     <aside className="side">
       <Link to={`/${companyId}`} className="side-brand" aria-label={t('product')}>
@@ -63,8 +72,8 @@ export function Sidebar({ user }: { readonly user: CompanySwitch_user$key | null
       </Link>
       <CompanySwitch user={user} isRail={isRail} />
       <nav aria-label={t('menu')}>
-        {menuFor(company).map((section) => (
-          <Section key={section.key ?? 'top'} section={section} isRail={isRail} />
+        {menu.map((section) => (
+          <Section key={section.key ?? 'top'} section={section} menu={menu} isRail={isRail} />
         ))}
       </nav>
     </aside>

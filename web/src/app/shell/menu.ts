@@ -1,4 +1,5 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, ListTree, type LucideIcon, Mail, Settings2, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
@@ -15,14 +16,21 @@ import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
 import { oasAnalysisPage } from '../../domains/inventory/oas/oas.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
+import { policyHubPath } from '../../domains/posture/hub/hub.paths.ts';
+import { hubPage } from '../../domains/posture/hub/hub.routes.ts';
+import { policiesPage } from '../../domains/posture/policies/policies.routes.ts';
+import { policiesPath, postureGapsPath } from '../../domains/posture/posture.paths.ts';
+import { gapsPage } from '../../domains/posture/gaps/gaps.routes.ts';
 import { workflowHubPath } from '../../entities/tickets/hubPath.ts';
 import type { CurrentCompany } from '../../entities/company/CompanyContext.ts';
 import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
+const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
+
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -32,6 +40,8 @@ export interface MenuItem {
   /** What the reader must be allowed; absent is open to all. */
   readonly control?: Control;
   readonly preload: () => void;
+  /** How many there are to look at. */
+  readonly counter?: ComponentType;
 }
 
 export interface MenuSection {
@@ -49,7 +59,13 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
     ],
   },
-  { key: 'govern', items: [{ key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload }] },
+  {
+    key: 'govern',
+    items: [
+      { key: 'postureGaps', icon: ShieldAlert, path: postureGapsPath, control: 'seeGaps', preload: gapsPage.preload, counter: OpenGapsCounter },
+      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
+    ],
+  },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',
@@ -61,6 +77,8 @@ export const MENU: readonly MenuSection[] = [
       { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)), control: 'seeInventory', preload: inventorySettingsPage.preload },
       { key: 'labels', group: 'discover', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
       { key: 'tags', group: 'discover', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
+      { key: 'posturePolicies', group: 'govern', icon: ScrollText, path: (companyId) => policiesPath(companyId), control: 'seePolicies', preload: policiesPage.preload },
+      { key: 'policyHub', group: 'govern', icon: Library, path: (companyId) => policyHubPath(companyId), control: 'seePolicies', preload: hubPage.preload },
       { key: 'ipExcludeList', group: 'protect', icon: ShieldOff, path: ipExcludeListPath, control: 'seeIpExcludeList', preload: ipExcludeListPage.preload },
       { key: 'organizationAudit', group: 'organization', icon: History, path: organizationAuditPath, control: 'seeAudit', preload: organizationAuditPage.preload },
     ],
@@ -78,8 +96,9 @@ export function menuFor({ can, sees }: Pick<CurrentCompany, 'can' | 'sees'>): re
   );
 }
 
-/** The page that the head of a section leads to: by the order of the specification, else the first one. */
-export function startOf({ key, items }: MenuSection): MenuItem | undefined {
-  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => items.some((item) => below(item) === path));
-  return items.find((item) => below(item) === start) ?? items[0];
+/** The page that the head of a section leads to: by the order of the specification, which may be one that stands elsewhere in the menu, else the first one. */
+export function startOf({ key, items }: MenuSection, menu: readonly MenuSection[]): MenuItem | undefined {
+  const all = menu.flatMap((section) => section.items);
+  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => all.some((item) => below(item) === path));
+  return all.find((item) => below(item) === start) ?? items[0];
 }

@@ -65,6 +65,8 @@ describe('menu', () => {
       'Inventory settings /c-2/settings/learning',
       'Label management /c-2/settings/label-management',
       'Tags /c-2/settings/tags',
+      'Posture policies /c-2/settings/posture-policies',
+      'API policy hub /c-2/settings/api-policy-hub',
       'IP exclude list /c-2/settings/ip-exclude-list',
     ]);
     expect(screen.getByRole('link', { name: 'Inventory' })).toHaveAttribute('aria-current', 'page');
@@ -72,7 +74,12 @@ describe('menu', () => {
 
   it('SHELL-09 groups the settings, and shows no group without a page', async () => {
     renderApp('/c-2/unified-inventory');
-    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover', 'Protect']);
+    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover', 'Govern', 'Protect']);
+  });
+
+  it('SHELL-10 POST-15 Govern leads to the policy hub for who may not see gaps', async () => {
+    renderApp('/c-2/unified-inventory', { companies: [makeCompany({ companyId: 'c-2', permissions: ['feature_inventory:read', 'feature_oas_analysis:read', 'feature_security_posture_rules:read'] })] });
+    expect(within(within(await menu()).getByRole('heading', { name: 'Govern', level: 2 })).getByRole('link')).toHaveAttribute('href', '/c-2/settings/api-policy-hub');
   });
 
   it('SHELL-09 who administers the organization has its group too', async () => {

@@ -18,7 +18,7 @@ import { INTEGRATION_DRAWER } from './integrations.paths.ts';
 import type { WorkflowHubQueries } from './integrations.routes.ts';
 import './integrations.texts.ts';
 import { KINDS } from './kinds.ts';
-import { useIntegrationChanges } from './useIntegrationChanges.ts';
+import { useCompanyChanges } from '../../entities/changes/useCompanyChanges.ts';
 
 const WorkflowHubDocument = graphql`
   query WorkflowHubPageQuery($companyId: ID!) @preloadable {
@@ -48,7 +48,7 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
   const { can } = useCompany();
   const drawers = useDrawers();
   const { company } = usePreloadedQuery<WorkflowHubPageQuery>(WorkflowHubDocument, queries.hub);
-  useIntegrationChanges<WorkflowHubPageQuery>(company?.id ?? '', WorkflowHubDocument, queries.hub.variables);
+  useCompanyChanges<WorkflowHubPageQuery>(company?.id ?? '', WorkflowHubDocument, queries.hub.variables);
   const integrations = company?.integrations;
   const items = useMemo(() => toItems(integrations ?? [], ({ integrationId }) => integrationId), [integrations]);
   const columns = useMemo(() => integrationColumns(t), [t]);

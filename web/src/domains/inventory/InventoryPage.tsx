@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
+import { ColumnsButton } from '../../entities/columns/ColumnsButton.tsx';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -15,7 +16,6 @@ import { provideFilterReader } from './filterReader.ts';
 import { readInventoryFilters } from './readInventoryFilters.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx';
-import { ColumnsButton } from './table/ColumnsButton.tsx';
 import { DownloadCsv } from './table/DownloadCsv.tsx';
 import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
@@ -24,6 +24,7 @@ import { useInventoryParams } from './table/useInventoryParams.ts';
 
 provideFilterReader(readInventoryFilters);
 
+const InventoryColumnChooser = lazy(() => import('./table/InventoryColumnChooser.tsx'));
 const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));
 
@@ -85,7 +86,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
         <DownloadCsv params={params} />
-        <ColumnsButton columns={params.columns} onChange={(columns) => change({ columns })} />
+        <ColumnsButton label={t('columnsTitle')} chooser={InventoryColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
       </InventoryFilters>
       {company.grouped && (
         <Suspense fallback={<div className="inventory-table" />}>

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
+import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
-import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { Sparkline } from '../../ui/marks/Sparkline.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { Card } from './Card.tsx';
 import { FirstUse } from './FirstUse.tsx';
+import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 
 const OverviewCardsDocument = graphql`
   query OverviewCardsQuery($companyId: ID!, $days: Int!) @preloadable {
@@ -36,12 +38,13 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 interface OverviewCardsProps {
   readonly queryRef: PreloadedQuery<OverviewCardsQuery>;
   readonly days: number;
+  readonly gaps: PreloadedQuery<useOpenGapsQuery>;
 }
 
 /** What there is, each count leading to its list. */
-export function OverviewCards({ queryRef, days }: OverviewCardsProps) {
+export function OverviewCards({ queryRef, days, gaps }: OverviewCardsProps) {
   const { t } = useTranslation('overview');
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
@@ -57,30 +60,14 @@ export function OverviewCards({ queryRef, days }: OverviewCardsProps) {
         value={counts.endpoints}
         note={t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
       />
+      {can('seeGaps') && (
+        <ErrorBoundary resetKey={JSON.stringify(gaps.variables)} fallback={() => <div className="card">{t('cards.gapsFailed')}</div>}>
+          <Suspense fallback={<div className="card" />}>
+            <OpenGapsCard queryRef={gaps} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Card to={ingestPath(companyId)} label={t('cards.requests')} value={traffic.requests} note={t('cards.requestsNote', formatted(days))} trend={<Sparkline values={values} />} />
     </nav>
-  );
-}
-
-interface CardProps {
-  readonly to: string;
-  readonly label: string;
-  readonly value: number;
-  readonly note: string;
-  readonly trend?: ReactNode;
-}
-
-function Card({ to, label, value, note, trend }: CardProps) {
-  return (
-    <Link to={to} className="card">
-      <span className="card-label">{label}</span>
-      <span className="card-value">
-        <b>
-          <NumberText value={value} />
-        </b>
-        {trend}
-      </span>
-      <small>{note}</small>
-    </Link>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
+import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
+import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
@@ -22,6 +25,8 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const [search, setSearch] = useSearchParams();
   const days = parsePeriod(search);
   const [today] = useState(() => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }));
+  const seesGaps = useCompany().can('seeGaps');
+  const wide = seesGaps ? 'beside' : 'wide';
   const period = (
     <SegmentGroup
       label={t('periods.label')}
@@ -35,15 +40,29 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
       <WidgetBoundary fallback={<div className="cards"><SkeletonBlock height={CARDS_PX} lines={2} /></div>}>
-        <OverviewCards queryRef={queries.cards} days={queries.cards.variables.days} />
+        <OverviewCards gaps={queries.gaps} queryRef={queries.cards} days={queries.cards.variables.days} />
       </WidgetBoundary>
       <div className="widgets">
-        <div data-size="wide">
+        <div data-size={wide}>
           <WidgetBoundary fallback={<SkeletonBlock height={CHART_PX} lines={6} />}>
             <RequestsChart queryRef={queries.requests} />
           </WidgetBoundary>
         </div>
-        <div data-size="wide">
+        {seesGaps && (
+          <>
+            <div data-size="narrow">
+              <WidgetBoundary fallback={<SkeletonBlock height={SEVERITIES_PX} lines={6} />}>
+                <GapsBySeverity queryRef={queries.gaps} />
+              </WidgetBoundary>
+            </div>
+            <div data-size="narrow">
+              <WidgetBoundary fallback={<SkeletonBlock height={TOP_GAPS_PX} lines={8} />}>
+                <TopGaps queryRef={queries.topGaps} />
+              </WidgetBoundary>
+            </div>
+          </>
+        )}
+        <div data-size={wide}>
           <WidgetBoundary fallback={<SkeletonBlock height={LATEST_PX} lines={8} />}>
             <LatestDiscoveries queryRef={queries.latest} />
           </WidgetBoundary>

@@ -4,13 +4,19 @@ import OverviewCardsParameters from '../../__generated__/OverviewCardsQuery$para
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
 import RequestsChartParameters from '../../__generated__/RequestsChartQuery$parameters.ts';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
+import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
+import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
+import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
+import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import { ACTIVE } from './gaps/openGaps.ts';
 import { parsePeriod } from './overviewParams.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */
-export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery };
+export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery; gaps: useOpenGapsQuery; topGaps: TopGapsQuery };
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
+const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });
 const periodOf = (at: At) => ({ ...companyOf(at), days: parsePeriod(at.search) });
 
 /** First page of a company: what is there and what is new. */
@@ -20,6 +26,8 @@ export const overviewPage = definePage<OverviewQueries>({
     cards: { parameters: OverviewCardsParameters, variables: periodOf },
     requests: { parameters: RequestsChartParameters, variables: periodOf },
     latest: { parameters: LatestDiscoveriesParameters, variables: companyOf },
+    gaps: { parameters: OpenGapsParameters, variables: gapsOf },
+    topGaps: { parameters: TopGapsParameters, variables: gapsOf },
   },
   load: () => import('./OverviewPage.tsx'),
 });

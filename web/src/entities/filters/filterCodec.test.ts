@@ -1,5 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
+import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { parseFilters } from './filterCodec.ts';
 import { formatFilters } from './formatFilters.ts';
 
@@ -94,5 +95,14 @@ describe('filters of the address', () => {
     const many = (from: number) => Array.from({ length: 15 }, (_, index) => ({ field: 'path', op: 'contains', value: `p${from + index}` }));
     const [first, second] = partsOf(read({ all: [{ any: many(0) }, { any: many(15) }] }));
     expect([first, second].map((group) => (group && 'any' in group ? group.any.length : 0))).toEqual([15, 5]);
+  });
+
+  it('POST-09 keep conditions on the items of a field, as deep as elsewhere, and drop what items do not have', () => {
+    const named = { field: 'name', op: 'contains', value: 'id' };
+    const nested = { all: [{ field: 'request', op: 'hasNot', value: { all: [named, { any: [named, { field: 'sensitive', op: 'is', value: true }] }] } }] };
+    expect(parseFilters(JSON.stringify(nested), POLICY_FIELDS)).toEqual(nested);
+    const odd = { all: [{ field: 'request', op: 'has', value: { all: [named, { field: 'host', op: 'contains', value: 'x' }] } }, { field: 'response', op: 'has', value: { all: [] } }, { field: 'request', op: 'has', value: 'id' }] };
+    expect(parseFilters(JSON.stringify(odd), POLICY_FIELDS)).toEqual({ all: [{ field: 'request', op: 'has', value: { all: [named] } }] });
+    expect(parseFilters(JSON.stringify(nested), INVENTORY_FIELDS)).toEqual({ all: [] });
   });
 });

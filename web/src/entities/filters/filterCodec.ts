@@ -35,10 +35,10 @@ function toGroup(raw: unknown, fields: readonly FilterField[], depth: number, bu
   const parts: FilterNode[] = [];
   for (const item of list as unknown[]) {
     const isGroup = propertyOf(item, 'all') !== undefined || propertyOf(item, 'any') !== undefined;
-    const part = isGroup ? toGroup(item, fields, depth + 1, budget) : toCondition(item, fields);
+    if (!isGroup && budget.left <= 0) break;
+    const part = isGroup ? toGroup(item, fields, depth + 1, budget) : toCondition(item, fields, depth, budget);
     const key = JSON.stringify(part);
     if (part === null || seen.has(key)) continue;
-    if (!isGroup && budget.left <= 0) break;
     if (!isGroup) budget.left -= 1;
     seen.add(key);
     parts.push(part);
@@ -47,10 +47,12 @@ function toGroup(raw: unknown, fields: readonly FilterField[], depth: number, bu
   return all === undefined ? { any: parts } : { all: parts };
 }
 
-function toCondition(raw: unknown, fields: readonly FilterField[]): FilterCondition | null {
+function toCondition(raw: unknown, fields: readonly FilterField[], depth: number, budget: Budget): FilterCondition | null {
   const field = fields.find(({ key }) => key === propertyOf(raw, 'field'));
   const op = field?.operators.find((known) => known === propertyOf(raw, 'op'));
   if (!field || !op) return null;
-  const value = toValue(propertyOf(raw, 'value'), op, field);
+  const given = propertyOf(raw, 'value');
+  // Conditions on items are a group that may be nested as deep as the condition itself could.
+  const value = field.items === undefined ? toValue(given, op, field) : toGroup(given, field.items.fields, depth, budget);
   return value === null ? null : { field: field.key, op, value };
 }

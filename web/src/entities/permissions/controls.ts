@@ -37,7 +37,13 @@ export const CONTROLS = {
   createIntegration: 'feature_integrations_hub:create',
   updateIntegration: 'feature_integrations_hub:update',
   deleteIntegration: 'feature_integrations_hub:delete',
+  seeGaps: 'feature_security_posture_gaps:read',
+  changeGaps: 'feature_security_posture_gaps:update',
   openTickets: 'feature_security_posture_gaps:update',
+  seePolicies: 'feature_security_posture_rules:read',
+  createPolicies: 'feature_security_posture_rules:create',
+  updatePolicies: 'feature_security_posture_rules:update',
+  deletePolicies: 'feature_security_posture_rules:delete',
   manageUsers: 'feature_users:update',
 } as const satisfies Record<string, Permission>;
 

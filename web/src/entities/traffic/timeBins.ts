@@ -27,6 +27,7 @@ export function timeBins<Point extends Step>(points: readonly Point[], valuesOf:
 
 function axisLabel(from: Date, spanMs: number): string {
   if (spanMs <= DAY_MS) return clock(from);
+  if (spanMs <= 2 * DAY_MS) return `${from.toLocaleDateString('en-GB', { weekday: 'short' })} ${clock(from)}`;
   if (spanMs <= 7 * DAY_MS) return from.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
   return from.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 }

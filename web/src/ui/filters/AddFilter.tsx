@@ -15,16 +15,18 @@ interface AddFilterProps {
   readonly onChange: (filter: Filter) => void;
   /** Whether a group of conditions can be added too. */
   readonly canGroup?: boolean;
+  /** Whether it stands within a group: a plus without a word. */
+  readonly isInner?: boolean;
   readonly hasKey?: boolean;
 }
 
 /** The dashed button: pick a field, then say what of it. */
-export function AddFilter({ filter, isOpen, onOpenChange, onChange, canGroup = false, hasKey = false }: AddFilterProps) {
+export function AddFilter({ filter, isOpen, onOpenChange, onChange, canGroup = false, isInner = !canGroup, hasKey = false }: AddFilterProps) {
   const t = useUiText();
   const trigger = (
-    <button type="button" className="p-chip-add" {...(!canGroup && { 'aria-label': t('addToGroup') })}>
+    <button type="button" className="p-chip-add" {...(isInner && { 'aria-label': t('addToGroup') })}>
       <Plus size={14} />
-      {canGroup && t('filter')}
+      {!isInner && t('filter')}
       {hasKey && <Kbd>F</Kbd>}
     </button>
   );

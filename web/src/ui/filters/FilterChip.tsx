@@ -9,7 +9,7 @@ import { removeByKey } from './chipKeys.ts';
 import './chip.css';
 import './editors.css';
 import { useFilterKit } from './filterContext.ts';
-import { blankCondition, isComplete, isValueless, withOperator } from './filterEdits.ts';
+import { blankCondition, isAbsence, isComplete, isValueless, withOperator } from './filterEdits.ts';
 import { operatorWord, valueWord } from './filterLabels.ts';
 
 const FieldPicker = lazy(() => import('./FieldPicker.tsx').then((parts) => ({ default: parts.FieldPicker })));
@@ -64,7 +64,7 @@ export function FilterChip({ field: ownField, condition, isRepeated, onChange, o
       {editor}
     </Popover>
   );
-  const operatorText = operatorWord(labels, shown.op);
+  const operatorText = isAbsence(shown) ? t('existsNot') : operatorWord(labels, shown.op);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
     <span className="p-chip" role="group" aria-label={name} onKeyDown={removeByKey('.p-chip', onRemove)}>

@@ -1,11 +1,13 @@
 import { PERSON_FILTER_LIMITS, type Filter, type FilterCondition } from '@palisade/vocabulary/filters.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useUiText } from '../text/UiText.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
-import { useFilterKit } from './filterContext.ts';
-import { addPart, blankCondition, isComplete, isRepeated, isValueless, partsOf, removePart, replacePart, withOperator } from './filterEdits.ts';
+import { FilterContext, useFilterKit } from './filterContext.ts';
+import { addPart, blankCondition, EMPTY_FILTER, isComplete, isRepeated, isValueless, itemsOf, partsOf, removePart, replacePart, withOperator } from './filterEdits.ts';
 import './editors.css';
 import { OperatorPicker } from './OperatorPicker.tsx';
+import { useItemsKit } from './useItemsKit.ts';
 import { ValueEditor } from './valueEditors.tsx';
 
 interface FilterDraftProps {
@@ -19,6 +21,21 @@ interface Draft {
   readonly condition: FilterCondition;
   /** Where it stands in the filter, once it says something. */
   readonly index: number | null;
+}
+
+interface ItemsDraftProps extends Pick<FilterDraftProps, 'canGroup' | 'onDone'> {
+  readonly field: FilterField;
+  readonly condition: FilterCondition;
+  readonly onChange: (items: Filter) => void;
+}
+
+/** The first condition on the items of a field. */
+function ItemsDraft({ field, condition, ...rest }: ItemsDraftProps) {
+  return (
+    <FilterContext value={useItemsKit(field)}>
+      <FilterDraft filter={itemsOf(condition) ?? EMPTY_FILTER} {...rest} />
+    </FilterContext>
+  );
 }
 
 /** Pick a field, then say what of it. The condition joins the filter as soon as it says something, in a group of its own when asked for. */
@@ -60,7 +77,8 @@ export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftP
     <div ref={editor} className="p-editor-draft" onKeyDown={handleKeyDown}>
       <b>{labels.field(field.key)}</b>
       {field.operators.length > 1 && <OperatorPicker isInline field={field} current={condition.op} onPick={(op) => put(withOperator(condition, field, op), index)} />}
-      {!isValueless(condition.op) && (
+      {field.items !== undefined && <ItemsDraft field={field} condition={condition} canGroup={canGroup && !isGroup} onChange={(value) => put({ ...condition, value }, index)} onDone={onDone} />}
+      {field.items === undefined && !isValueless(condition.op) && (
         <div className="p-editor">
           <ValueEditor key={condition.op} field={field} condition={condition} onChange={(value) => put({ ...condition, value }, index)} onDone={onDone} />
         </div>

@@ -21,6 +21,11 @@ export function isCondition(node: FilterNode): node is FilterCondition {
   return 'field' in node;
 }
 
+/** The conditions on one item that a condition takes; null for one that compares a value. */
+export function itemsOf({ value }: FilterCondition): Filter | null {
+  return typeof value === 'object' && ('all' in value || 'any' in value) ? (value as Filter) : null; // A list has neither.
+}
+
 const withParts = (filter: Filter, parts: readonly FilterNode[]): Filter => (parts.length === 0 ? EMPTY_FILTER : groupOf(matchOf(filter), parts));
 
 /** The filter with one more part. */
@@ -47,9 +52,11 @@ export function dissolvePart(filter: Filter, index: number): Filter {
   return withParts(filter, partsOf(filter).toSpliced(index, 1, ...own));
 }
 
-/** Conditions of a filter, those of its groups included. */
+/** Conditions of a filter, those of its groups and on its items included. */
 export function countTerms(node: FilterNode): number {
-  return isCondition(node) ? 1 : partsOf(node).reduce((sum, part) => sum + countTerms(part), 0);
+  const group = isCondition(node) ? itemsOf(node) : node;
+  const within = group === null ? 0 : partsOf(group).reduce((sum, part) => sum + countTerms(part), 0);
+  return isCondition(node) ? 1 + within : within;
 }
 
 /** Whether a filter can take one more condition. */
@@ -67,11 +74,15 @@ const isChoice = (op: FilterOperator): boolean => op === 'is' || op === 'isNot';
 /** Operators that need no value. */
 export const isValueless = (op: FilterOperator): boolean => op === 'exists';
 
+/** Whether a condition asks that there be no value. */
+export const isAbsence = ({ op, value }: FilterCondition): boolean => isValueless(op) && value === false;
+
 /** Whether a condition takes any of several values. */
 export const takesSeveral = (field: FilterField, op: FilterOperator): boolean => isChoice(op) && field.type !== 'boolean';
 
 /** What a field is asked for before the person has said anything: nothing yet, or everything it may be. */
 export function blankValue(field: FilterField, op: FilterOperator): FilterValue {
+  if (field.type === 'items') return EMPTY_FILTER;
   if (isValueless(op) || field.type === 'boolean') return true;
   if (takesSeveral(field, op)) return [];
   if (field.type === 'number') return [field.range?.min ?? 0, field.range?.max ?? 100];
@@ -91,7 +102,10 @@ export function withOperator(condition: FilterCondition, field: FilterField, op:
 }
 
 /** Whether a condition says something; one that does not is kept in the editor and left out of the filter. */
-export function isComplete({ op, value }: FilterCondition): boolean {
+export function isComplete(condition: FilterCondition): boolean {
+  const items = itemsOf(condition);
+  if (items !== null) return partsOf(items).length > 0;
+  const { op, value } = condition;
   if (Array.isArray(value)) return isRange(op) ? value.length === 2 && value.every((end) => end !== '') : value.length > 0;
   return value !== '';
 }

@@ -16,6 +16,8 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   readonly onSubmit: (values: Values) => Promise<readonly UserError[] | void>;
   /** Text of an error in the person's language; its message unless told. */
   readonly errorText?: (error: UserError) => string;
+  /** When errors are shown: on submit and from then on, or at each change. */
+  readonly mode?: 'onSubmit' | 'onChange';
 }
 
 export interface SchemaForm<Values extends FieldValues> {
@@ -28,9 +30,9 @@ export interface SchemaForm<Values extends FieldValues> {
 
 /** One form: yup schema, defaults, submit; puts the server's errors on their fields and focuses the first. */
 export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOptions<Values>): SchemaForm<Values> {
-  const { schema, defaults, onSubmit, errorText = (error) => error.message } = options;
+  const { schema, defaults, onSubmit, errorText = (error) => error.message, mode = 'onSubmit' } = options;
   // yup's resolver names its input type apart from its output; here both are Values.
-  const form = useForm<Values>({ resolver: yupResolver(schema) as never, defaultValues: defaults as DefaultValues<Values> });
+  const form = useForm<Values>({ resolver: yupResolver(schema) as never, defaultValues: defaults as DefaultValues<Values>, mode });
   const showErrors = (errors: readonly UserError[]) => {
     const known = new Set(Object.keys(defaults));
     let isFirst = true;

@@ -13,6 +13,8 @@ interface TabListProps<Key extends string> {
   readonly current: Key;
   readonly onChange: (key: Key) => void;
   readonly label: string;
+  /** Counts are told exactly, also above 99. */
+  readonly hasExactCounts?: boolean;
   /** Prefix of the ids that tie tabs to their panel; from `useTabIds`. */
   readonly idPrefix?: string;
 }
@@ -25,7 +27,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs in a line: one stop for Tab, arrows move and choose. The content goes in a `TabPanel`, or anywhere the page likes. */
-export function TabList<Key extends string>({ items, current, onChange, label, idPrefix }: TabListProps<Key>) {
+export function TabList<Key extends string>({ items, current, onChange, label, idPrefix, hasExactCounts = false }: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const own = useId();
   const prefix = idPrefix ?? own;
@@ -53,7 +55,7 @@ export function TabList<Key extends string>({ items, current, onChange, label, i
           onClick={() => onChange(item.key)}
         >
           {item.label}
-          {item.count !== undefined && <Counter count={item.count} />}
+          {item.count !== undefined && <Counter count={item.count} isExact={hasExactCounts} />}
         </button>
       ))}
     </div>

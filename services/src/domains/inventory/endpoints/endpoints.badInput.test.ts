@@ -73,6 +73,17 @@ describe('a request for endpoints that somebody edited', () => {
     assert.equal((await server.post('endpoints/search', { filter: { all: [condition('x')] } }, 'novice')).status, 200);
   });
 
+  it('POST-09 takes the conditions that a policy can have, those on one parameter too, and says what is wrong within them', async () => {
+    const named = { field: 'name', op: 'equalsIgnoreCase', value: 'X-Nothing-Like-This' };
+    const policy = { all: [{ field: 'request', op: 'has', value: { all: [named, { any: [{ field: 'sensitive', op: 'is', value: true }, { field: 'required', op: 'is', value: true }] }] } }, { field: 'availabilityStatus', op: 'isNot', value: ['unavailable'] }, { field: 'contentLength', op: 'between', value: [0, 100] }] };
+    for (const [path, more] of [['endpoints/search', {}], ['endpoints/count', {}], ['endpoint-groups/search', { groupBy: { by: 'host' } }], ['endpoint-groups/count', { groupBy: { by: 'host' } }]] as const) {
+      assert.equal((await server.post(path, { filter: policy, ...more })).status, 200, path);
+    }
+    assert.equal((await server.post('endpoints/search', { filter: policy }, 'novice')).status, 403);
+    const wrong = await refused('endpoints/search', { filter: { all: [{ field: 'response', op: 'has', value: { all: [{ ...named, field: 'host' }] } }] } });
+    assert.deepEqual([wrong.field, wrong.detail], ['filter.all.0.value.all.0.field', 'There is no field "host".']);
+  });
+
   it('says that a cursor is not of this list when it was edited, cut or made for another order', async () => {
     const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace('riskScore', 'requests')).toString('base64url');
     for (const body of [{ after: edited }, { after: cursor.slice(0, -4) }, { after: 'x' }, { after: cursor, sort: 'path' }, { after: cursor, direction: 'ascending' }]) {

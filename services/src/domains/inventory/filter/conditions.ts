@@ -1,9 +1,10 @@
 import { compileSql, type SqlOptions } from '@palisade/engine/filter/compileSql.ts';
+import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
 import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
 /** Fields of an endpoint as conditions reach them after `resolveHosts`: a host is also a set of names. */
-const FIELDS: readonly FilterField[] = [...INVENTORY_FIELDS, { key: 'hostNames', type: 'enum', operators: ['is', 'isNot'], column: 'host' }];
+const FIELDS: readonly FilterField[] = [...ENDPOINT_SEARCH_FIELDS, { key: 'hostNames', type: 'enum', operators: ['is', 'isNot'], column: 'host' }];
 
 /** A where clause under construction: texts joined by `and`, values numbered as they are added. */
 export class Conditions {

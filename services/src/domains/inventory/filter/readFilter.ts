@@ -1,6 +1,7 @@
 import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
+import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { conditionsOf } from './conditions.ts';
@@ -11,7 +12,7 @@ export interface Asker {
   readonly params: { readonly companyId: string };
 }
 
-const FIELDS = new Map<string, FilterField>(INVENTORY_FIELDS.map((field) => [field.key, field]));
+const FIELDS = new Map<string, FilterField>(ENDPOINT_SEARCH_FIELDS.map((field) => [field.key, field]));
 
 /** A field that the asker has. @throws Problem badInput for no field, forbidden for one whose flag they may not view. */
 export function fieldFor({ auth, params }: Asker, key: string, where: string): FilterField {
@@ -28,9 +29,9 @@ export function fieldFor({ auth, params }: Asker, key: string, where: string): F
  * @throws Problem badInput that says what is wrong with it and where (`filter.all.1.value`); forbidden when it names a field
  *   that the asker does not have.
  */
-export function readFilter(asker: Asker, filter: unknown): readonly FilterNode[] {
+export function readFilter(asker: Asker, filter: unknown, fields: readonly FilterField[] = ENDPOINT_SEARCH_FIELDS): readonly FilterNode[] {
   if (filter === undefined || filter === null) return [];
-  const parsed = parseFilter(filter, INVENTORY_FIELDS);
+  const parsed = parseFilter(filter, fields);
   if ('errors' in parsed) {
     const [error] = parsed.errors;
     throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });

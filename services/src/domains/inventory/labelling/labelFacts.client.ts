@@ -1,5 +1,6 @@
 import type { LabelFacts } from '@palisade/engine/labels/labelRule.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
+import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { ENDPOINT_METADATA } from '@palisade/vocabulary/labels.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -25,14 +26,14 @@ const TOLD = new Set<string>([
  *   that the asker does not have
  */
 export function readRuleFilter(asker: Asker, filter: unknown): readonly FilterNode[] {
-  const nodes = readFilter(asker, filter);
+  const nodes = readFilter(asker, filter, INVENTORY_FIELDS);
   if (conditionsOf(nodes).some(({ field }) => field === 'label')) throw new Problem('badInput', 'A rule cannot depend on labels.', { field: 'filter' });
   return nodes;
 }
 
 /** The filter of a rule as it was stored, after it had been read once. */
 export function storedRuleFilter(companyId: string, filter: unknown): readonly FilterNode[] {
-  return readFilter({ auth: { flag: () => ({ canView: true, canEdit: false }) }, params: { companyId } }, filter);
+  return readFilter({ auth: { flag: () => ({ canView: true, canEdit: false }) }, params: { companyId } }, filter, INVENTORY_FIELDS);
 }
 
 /** Whether what the filter asks for can change while the endpoint's row does not: with time, or in other tables. */

@@ -1,4 +1,5 @@
-import { type FilterField, inventoryFieldsFor } from '@palisade/vocabulary/inventoryFields.ts';
+import { endpointSearchFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -45,6 +46,6 @@ export function seenBy(auth: AuthContext, companyId: string, row: SavedFilterRow
   const { filter = null, search = '', columns = null, groupBy = null, sort = 'riskScore', direction = 'descending' } = row.view;
   return {
     id: row.id, name: row.name, isShared: row.isShared, isOwn: row.ownerId === auth.userId, canChange: mayChange(auth, companyId, row),
-    filter, search, columns, groupBy, sort, direction, unknownFields: missingFields(filter, inventoryFieldsFor((flag) => auth.flag(companyId, flag).canView)), updatedAt: row.updatedAt,
+    filter, search, columns, groupBy, sort, direction, unknownFields: missingFields(filter, endpointSearchFieldsFor((flag) => auth.flag(companyId, flag).canView)), updatedAt: row.updatedAt,
   };
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointContent_endpoint$key } from '../../../__generated__/EndpointContent_endpoint.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
-import { useNeighbours } from '../../../entities/drawers/rowOrder.ts';
+import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
@@ -71,25 +71,13 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
   const current = tabs.find(({ key }) => key === drawer.tab)?.key ?? 'summary';
   const template = templates.find(({ key }) => key === current);
   const show = onShow ?? ((id: string, tab: string) => drawers.change({ name: ENDPOINT_DRAWER, id, ...(tab !== 'summary' && { tab }) }));
-  const neighbours = useNeighbours(ENDPOINT_DRAWER, drawer.id);
-  const { previousId = null, nextId = null, onMore } = neighbours ?? {};
-  const waitsAt = useRef<string | null>(null);
-  useEffect(() => {
-    if (nextId === null || waitsAt.current !== drawer.id) return;
-    waitsAt.current = null;
-    show(nextId, current);
-  });
-  const loadAndGoOn = onMore && (() => {
-    waitsAt.current = drawer.id;
-    onMore();
-  });
-  const handleNext = nextId === null ? loadAndGoOn : () => show(nextId, current);
+  const { neighbours, onPrevious, onNext } = useSteps(ENDPOINT_DRAWER, drawer.id, (id) => show(id, current));
   return (
     <Frame
       kind={t('drawer.kind')}
       position={neighbours && neighbours.total !== null && positionText(neighbours.position, neighbours.total)}
-      onPrevious={previousId === null ? undefined : () => show(previousId, current)}
-      onNext={handleNext}
+      onPrevious={onPrevious}
+      onNext={onNext}
       link={() => window.location.href}
       title={<EndpointTitle endpoint={data} />}
       actions={

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { InventoryParams } from '../inventoryParams.ts';
+import { type InventoryParams, toFilter } from '../inventoryParams.ts';
+import { SaveAsPolicy } from './SaveAsPolicy.tsx';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
 import './saved.css';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
@@ -39,6 +40,7 @@ export function SavedFiltersPanel({ companyKey, saved, shownId, params, onApply 
         </section>
       ))}
       <SaveFilterForm companyKey={companyKey} params={params} isSaved={shownId !== null} />
+      <SaveAsPolicy filter={toFilter(params)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
-import { moved } from './ColumnChooser.tsx';
+import { moved } from '../../../entities/columns/ColumnChooser.tsx';
 
 const PATH = '/c-2/unified-inventory';
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);

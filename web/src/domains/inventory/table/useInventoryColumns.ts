@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LEAD_PX, NARROWEST_PX, useIsWide, visibleColumns } from '../../../ui/table/tableLayout.ts';
 import { DEFAULT_COLUMNS, formatColumns } from '../columnsParam.ts';
 import type { InventoryParams } from '../inventoryParams.ts';
-import { useColumnWidths } from './columnWidths.ts';
+import { useColumnWidths } from '../../../entities/columns/columnWidths.ts';
 import { endpointColumns, knownColumns } from './endpointColumns.tsx';
 
 const LETTER_PX = 7;
@@ -17,7 +17,7 @@ const STEP_PX = 24;
 export function useInventoryColumns({ columns: chosen, groupBy }: Pick<InventoryParams, 'columns' | 'groupBy'>) {
   const { t } = useTranslation('inventoryPage');
   const isWide = useIsWide();
-  const { widths, onResize } = useColumnWidths();
+  const { widths, onResize } = useColumnWidths('inventory');
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import type { GroupsQueries } from '../labels.routes.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useLabelChanges } from '../useLabelChanges.ts';
+import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { groupColumns } from './groupColumns.tsx';
 
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
@@ -59,7 +59,7 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
   const drawers = useDrawers();
   const [isCreating, setIsCreating] = useState(false);
   const { company } = usePreloadedQuery<GroupsPageQuery>(GroupsPageDocument, queries.groups);
-  useLabelChanges<GroupsPageQuery>(company?.id ?? '', GroupsPageDocument, queries.groups.variables);
+  useCompanyChanges<GroupsPageQuery>(company?.id ?? '', GroupsPageDocument, queries.groups.variables);
   const groups = company?.labelGroups.edges;
   const items = useMemo(() => toItems((groups ?? []).map(({ node }) => node), ({ groupId }) => groupId), [groups]);
   const columns = useMemo(() => groupColumns(t), [t]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteGroupMutation } from '../../../__generated__/useDeleteGroupMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Deletes a label group with its labels and the rules that make them. */
 export function useDeleteGroup() {

@@ -15,7 +15,7 @@ import type { LabelsQueries } from '../labels.routes.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useLabelChanges } from '../useLabelChanges.ts';
+import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { LabelsTable } from './LabelsTable.tsx';
 
 const LabelsPageDocument = graphql`
@@ -53,7 +53,7 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
   const drawers = useDrawers();
   const [search, setSearch] = useSearchParams();
   const { company } = usePreloadedQuery<LabelsPageQuery>(LabelsPageDocument, queries.labels);
-  useLabelChanges<LabelsPageQuery>(company?.id ?? '', LabelsPageDocument, queries.labels.variables);
+  useCompanyChanges<LabelsPageQuery>(company?.id ?? '', LabelsPageDocument, queries.labels.variables);
   // Two changes may follow each other before the address has taken the first.
   const latest = useRef(search);
   useEffect(() => {

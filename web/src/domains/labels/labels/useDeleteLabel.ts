@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteLabelMutation } from '../../../__generated__/useDeleteLabelMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Deletes a label and takes it from all endpoints. */
 export function useDeleteLabel() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdateLabelMutation } from '../../../__generated__/useUpdateLabelMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Changes name and group of a label. */
 export function useUpdateLabel() {

@@ -15,7 +15,7 @@ import type { RulesQueries } from '../labels.routes.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useLabelChanges } from '../useLabelChanges.ts';
+import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { ruleColumns } from './ruleColumns.tsx';
 
 const CreateRuleDialog = lazy(() => import('./CreateRuleDialog.tsx'));
@@ -76,7 +76,7 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
   const drawers = useDrawers();
   const [isCreating, setIsCreating] = useState(false);
   const { company } = usePreloadedQuery<RulesPageQuery>(RulesPageDocument, queries.rules);
-  const ask = useLabelChanges<RulesPageQuery>(company?.id ?? '', RulesPageDocument, queries.rules.variables);
+  const ask = useCompanyChanges<RulesPageQuery>(company?.id ?? '', RulesPageDocument, queries.rules.variables);
   const rules = company?.labelRules.edges;
   const isWorking = rules?.some(({ node }) => node.enabled && node.progress.state !== 'done') ?? false;
   useEffect(() => {

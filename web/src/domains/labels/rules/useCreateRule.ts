@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreateRuleMutation } from '../../../__generated__/useCreateRuleMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Makes a label rule; endpoints are labelled in the background. */
 export function useCreateRule() {

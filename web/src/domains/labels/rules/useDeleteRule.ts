@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteRuleMutation } from '../../../__generated__/useDeleteRuleMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Deletes a label rule and takes what it gave from all endpoints. */
 export function useDeleteRule() {

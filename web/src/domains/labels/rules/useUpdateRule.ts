@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdateRuleMutation } from '../../../__generated__/useUpdateRuleMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Changes a label rule; endpoints are looked at again in the background. */
 export function useUpdateRule() {

@@ -13,7 +13,7 @@ import { labelManagementPath } from '../labels.paths.ts';
 import type { TagsQueries } from '../labels.routes.ts';
 import '../labels.css';
 import '../labels.texts.ts';
-import { useLabelChanges } from '../useLabelChanges.ts';
+import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { useSetTags } from './useSetTags.ts';
 
 const TagsPageDocument = graphql`
@@ -41,7 +41,7 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
   const { t } = useTranslation('labels');
   const { companyId, can } = useCompany();
   const { company } = usePreloadedQuery<TagsPageQuery>(TagsPageDocument, queries.tags);
-  useLabelChanges<TagsPageQuery>(company?.id ?? '', TagsPageDocument, queries.tags.variables);
+  useCompanyChanges<TagsPageQuery>(company?.id ?? '', TagsPageDocument, queries.tags.variables);
   const [save, isBusy] = useSetTags();
   if (!company) return null;
   const chosen = company.tagGroups.map(({ groupId }) => groupId);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useSetTagsMutation } from '../../../__generated__/useSetTagsMutation.graphql.ts';
-import { useChange } from '../useChange.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
 
 /** Chooses the groups whose labels tables show as tags, and their order. */
 export function useSetTags() {

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { NumberText } from '../../ui/marks/NumberText.tsx';
+
+interface CardProps {
+  readonly to: string;
+  readonly label: string;
+  readonly value: number;
+  readonly note: string;
+  readonly trend?: ReactNode;
+}
+
+/** One count of the strip, leading to what it counts. */
+export function Card({ to, label, value, note, trend }: CardProps) {
+  return (
+    <Link to={to} className="card">
+      <span className="card-label">{label}</span>
+      <span className="card-value">
+        <b>
+          <NumberText value={value} />
+        </b>
+        {trend}
+      </span>
+      <small>{note}</small>
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { TopGapsQuery } from '../../../__generated__/TopGapsQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { SeverityGlyph } from '../../../ui/marks/SeverityBadge.tsx';
+import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
+import { activeGaps } from './openGaps.ts';
+import './overviewGaps.css';
+
+const TopGapsDocument = graphql`
+  query TopGapsQuery($companyId: ID!, $filter: FilterInput!) @preloadable {
+    company(companyId: $companyId) {
+      topGaps(first: 5, filter: $filter) {
+        name
+        severity
+        categories
+        gaps
+      }
+    }
+  }
+`;
+
+/** Card height of the specification. */
+export const TOP_GAPS_PX = 340;
+
+/** The five worst kinds of open gaps, each leading to its own; and the way to the policies for who manages them. */
+export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGapsQuery> }) {
+  const { t } = useTranslation('overview');
+  const { companyId, can, views } = useCompany();
+  const { company } = usePreloadedQuery<TopGapsQuery>(TopGapsDocument, queryRef);
+  const top = company?.topGaps ?? [];
+  const manage = can('seePolicies') && views('admin') && <Link to={policiesPath(companyId)}>{t('gaps.manage')}</Link>;
+  return (
+    <Panel title={t('gaps.top')} height={TOP_GAPS_PX} isFlush actions={manage}>
+      {top.length === 0 ? (
+        <EmptyState title={t('gaps.none')} body={t('gaps.noneBody')} />
+      ) : (
+        <ul className="gaps-top">
+          {top.map(({ name, severity, categories, gaps }) => {
+            const level = SEVERITIES.find((each) => each === severity) ?? 'info';
+            return (
+              <li key={name}>
+                <Link to={gapsPath(companyId, { filter: activeGaps({ field: 'gapName', op: 'equals', value: name }) })}>
+                  <span className="p-sev" data-level={level}>
+                    <SeverityGlyph severity={level} />
+                  </span>
+                  <span className="gaps-top-name">
+                    <span className="p-trunc" title={name}>
+                      {name}
+                    </span>
+                    <small className="p-trunc">{[t(`severities.${level}`), ...categories].join(' · ')}</small>
+                  </span>
+                  <b>
+                    <NumberText value={gaps} />
+                  </b>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { lazy, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
+import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { policiesPath } from '../posture.paths.ts';
+import { DownloadGaps } from './filters/DownloadGaps.tsx';
+import { GapFilters } from './filters/GapFilters.tsx';
+import { countsByStatus } from './gapCounts.ts';
+import { gapFilterReader } from './gapFilterReader.ts';
+import './gaps.css';
+import type { GapsQueries } from './gaps.routes.ts';
+import './gaps.texts.ts';
+import { knownStatus } from './knownStatus.ts';
+import { NewGaps } from './NewGaps.tsx';
+import { readGapFilters } from './readGapFilters.ts';
+import { StatusTabs } from './StatusTabs.tsx';
+import { GapsTable } from './table/GapsTable.tsx';
+import { useGapList } from './table/useGapList.ts';
+import { useGapsOpened } from './useGapsOpened.ts';
+import { useGapsParams } from './useGapsParams.ts';
+import { useReloadGaps } from './useReloadGaps.ts';
+
+gapFilterReader.provide(readGapFilters);
+
+const GapColumnChooser = lazy(() => import('./table/GapColumnChooser.tsx'));
+
+const GapsPageDocument = graphql`
+  query GapsPageQuery($companyId: ID!, $status: GapStatus!, $filter: FilterInput, $sort: GapSort!, $direction: SortDirection!) @preloadable {
+    company(companyId: $companyId) {
+      gapCounts(filter: $filter) {
+        status
+        gaps
+        severity
+      }
+      ...useGapList_company @arguments(status: $status, filter: $filter, sort: $sort, direction: $direction)
+    }
+  }
+`;
+
+/** Posture gaps of the company by status, filtered and sorted by the address. */
+export default function GapsPage({ queries, isStale }: PageProps<GapsQueries>) {
+  const { company } = usePreloadedQuery<GapsPageQuery>(GapsPageDocument, queries.list);
+  return company && <Gaps company={company} variables={queries.list.variables} isStale={isStale} />;
+}
+
+interface GapsProps {
+  readonly company: NonNullable<GapsPageQuery['response']['company']>;
+  /** What is shown. */
+  readonly variables: GapsPageQuery['variables'];
+  readonly isStale: boolean;
+}
+
+function Gaps({ company, variables, isStale }: GapsProps) {
+  const { t } = useTranslation('gaps');
+  const status = knownStatus(variables.status);
+  const list = useGapList(company, status);
+  const [params, change] = useGapsParams();
+  const reload = useReloadGaps();
+  const [hasNews, forgetNews] = useGapsOpened(variables);
+  const handleShow = useCallback(() => {
+    forgetNews();
+    reload();
+  }, [forgetNews, reload]);
+  const countOf = countsByStatus(company.gapCounts);
+  const total = company.gapCounts.reduce((sum, { gaps }) => sum + gaps, 0);
+  const isFiltered = variables.filter !== null && variables.filter !== undefined;
+  return (
+    <div className="gaps">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={t(isFiltered ? 'matching' : 'gaps', { count: total, formatted: total.toLocaleString('en-GB') })}
+        actions={<NewGaps count={hasNews ? Math.max(0, countOf(status) - list.total) : 0} isListEmpty={list.total === 0} onShow={handleShow} />}
+      />
+      <StatusTabs status={status} countOf={countOf} />
+      <GapFilters params={params} onChange={change}>
+        <DownloadGaps status={status} params={params} />
+        <ColumnsButton label={t('columnsTitle')} chooser={GapColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
+      </GapFilters>
+      <GapsTable
+        list={list}
+        status={status}
+        params={params}
+        onChange={change}
+        onReload={handleShow}
+        isStale={isStale}
+        empty={<NoGaps isFiltered={isFiltered} hasAny={total > 0} onClear={() => change({ filter: { all: [] }, search: '' })} />}
+      />
+    </div>
+  );
+}
+
+interface NoGapsProps {
+  readonly isFiltered: boolean;
+  /** Whether another status has some. */
+  readonly hasAny: boolean;
+  readonly onClear: () => void;
+}
+
+function NoGaps({ isFiltered, hasAny, onClear }: NoGapsProps) {
+  const { t } = useTranslation('gaps');
+  const { companyId, can, sees } = useCompany();
+  if (isFiltered) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
+  if (hasAny) return <EmptyState body={t('empty.ofStatus')} />;
+  const link = (
+    <Button asChild>
+      <Link to={policiesPath(companyId)}>{t('empty.action')}</Link>
+    </Button>
+  );
+  return <EmptyState title={t('empty.title')} body={t('empty.body')} action={can('seePolicies') && sees('settings/posture-policies') && link} />;
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { GapContent_gap$key } from '../../../../__generated__/GapContent_gap.graphql.ts';
+import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
+import { useSteps } from '../../../../entities/drawers/useSteps.ts';
+import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
+import { GAP_DRAWER } from '../../posture.paths.ts';
+import { GapSeverity } from '../GapSeverity.tsx';
+import { GapActivity } from './GapActivity.tsx';
+import { GapButtons } from './GapButtons.tsx';
+import { GapConditions } from './GapConditions.tsx';
+import { GapEndpoint } from './GapEndpoint.tsx';
+import { GapEvidence } from './GapEvidence.tsx';
+import { GapFacts } from './GapFacts.tsx';
+import { GapTexts } from './GapTexts.tsx';
+import { GapTraffic } from './GapTraffic.tsx';
+import { GapVulnerabilities } from './GapVulnerabilities.tsx';
+
+interface GapContentProps {
+  readonly gap: GapContent_gap$key;
+  readonly gapId: string;
+  readonly isStale: boolean;
+}
+
+/** Head, content and aside of the drawer of a gap. */
+export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
+  const { t } = useTranslation('gapDrawer');
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const gap = useFragment(
+    graphql`
+      fragment GapContent_gap on PostureGap {
+        name
+        severity
+        ...GapButtons_gap
+        ...GapTexts_gap
+        ...GapConditions_gap
+        ...GapEvidence_gap
+        ...GapVulnerabilities_gap
+        ...GapTraffic_gap
+        ...GapFacts_gap
+        ...GapEndpoint_gap
+        ...GapActivity_gap
+      }
+    `,
+    key,
+  );
+  const drawers = useDrawers();
+  const { neighbours, onPrevious, onNext } = useSteps(GAP_DRAWER, gapId, (id) => drawers.change({ name: GAP_DRAWER, id }));
+  const positionText = (position: number, total: number) =>
+    t('position', { position: position.toLocaleString('en-GB'), total: total.toLocaleString('en-GB'), scope: neighbours?.scope?.toLowerCase() ?? '' });
+  return (
+    <Drawer
+      kind={t('kind')}
+      {...(neighbours && neighbours.total !== null && { position: positionText(neighbours.position, neighbours.total) })}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      link={() => window.location.href}
+      title={
+        <>
+          <GapSeverity severity={gap.severity} variant="badge" />
+          <span className="p-trunc" title={gap.name}>
+            {gap.name}
+          </span>
+        </>
+      }
+      actions={<GapButtons gap={gap} onComment={() => comment.current?.focus()} />}
+      aside={
+        <>
+          <GapFacts gap={gap} />
+          <GapEndpoint gap={gap} />
+          <GapActivity key={gapId} gap={gap} commentRef={comment} />
+        </>
+      }
+    >
+      <div aria-busy={isStale}>
+        <GapTexts gap={gap} />
+        <GapConditions gap={gap} />
+        <GapEvidence gap={gap} />
+        <GapVulnerabilities gap={gap} />
+        <GapTraffic gap={gap} />
+      </div>
+    </Drawer>
+  );
+}

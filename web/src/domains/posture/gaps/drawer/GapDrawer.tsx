@@ -1,0 +1,33 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { GapDrawerQuery } from '../../../../__generated__/GapDrawerQuery.graphql.ts';
+import type { DrawerProps } from '../../../../entities/drawers/defineDrawer.tsx';
+import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
+import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import type { GapDrawerQueries } from '../gaps.routes.ts';
+import './gapDrawer.css';
+import './gapDrawer.texts.ts';
+import { GapContent } from './GapContent.tsx';
+
+const GapDrawerDocument = graphql`
+  query GapDrawerQuery($companyId: ID!, $gapId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      gap(gapId: $gapId) {
+        ...GapContent_gap
+      }
+    }
+  }
+`;
+
+/** One posture gap: what is wrong and what to do, why it was opened, and what people said. */
+export default function GapDrawer({ queries, drawer, isStale }: DrawerProps<GapDrawerQueries>) {
+  const { t } = useTranslation('gapDrawer');
+  const { company } = usePreloadedQuery<GapDrawerQuery>(GapDrawerDocument, queries.gap);
+  if (company?.gap) return <GapContent gap={company.gap} gapId={drawer.id} isStale={isStale} />;
+  return (
+    <Drawer kind={t('kind')} title={t('missing')}>
+      <EmptyState icon={<FileQuestionMark size={16} />} title={t('missing')} body={t('missingBody')} />
+    </Drawer>
+  );
+}

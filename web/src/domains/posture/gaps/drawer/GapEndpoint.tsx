@@ -1,0 +1,91 @@
+import { Globe, Lock, LockOpen, Server } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { GapEndpoint_gap$key } from '../../../../__generated__/GapEndpoint_gap.graphql.ts';
+import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
+import { authKindText } from '../../../../entities/endpointFields/authKindText.ts';
+import { LinkButton } from '../../../../ui/buttons/Button.tsx';
+import { Facts, Section } from '../../../../ui/layout/Panel.tsx';
+import { HostText } from '../../../../ui/marks/HostText.tsx';
+import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
+import { PathText } from '../../../../ui/marks/PathText.tsx';
+import { RiskMeter } from '../../../../ui/marks/RiskMeter.tsx';
+import { TagList } from '../../../../ui/marks/Tag.tsx';
+import { ENDPOINT_DRAWER } from '../../../inventory/inventory.paths.ts';
+import './gapDrawer.texts.ts';
+
+const withIcon = (icon: ReactNode, text: string) => (
+  <span className="gap-icon-text">
+    {icon} {text}
+  </span>
+);
+
+/** The endpoint that the gap is about, and the way to its own drawer. */
+export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
+  const { t } = useTranslation('gapDrawer');
+  const { t: tField } = useTranslation('endpointFields');
+  const drawers = useDrawers();
+  const { host, method, path, endpoint } = useFragment(
+    graphql`
+      fragment GapEndpoint_gap on PostureGap {
+        host
+        method
+        path
+        endpoint {
+          endpointId
+          isExternal
+          riskScore
+          authenticated
+          authTypes
+          protocols
+          endpointTypes
+          gqlOpType
+          dataCategories
+          domain
+          api {
+            name
+          }
+          labels {
+            name
+          }
+          tags {
+            name
+          }
+        }
+      }
+    `,
+    gap,
+  );
+  const open = endpoint && <LinkButton onClick={() => drawers.push({ name: ENDPOINT_DRAWER, id: endpoint.endpointId })}>{t('endpoint.open')}</LinkButton>;
+  const yes = (is: boolean) => t(is ? 'endpoint.yes' : 'endpoint.no');
+  const auth = (authenticated: boolean | null | undefined, kinds: readonly string[]) =>
+    withIcon(authenticated === true ? <Lock size={14} /> : <LockOpen size={14} />, [authenticated == null ? t('endpoint.learning') : yes(authenticated), ...kinds.map((kind) => authKindText(tField, kind))].join(' · '));
+  const items = [
+    { label: t('endpoint.host'), value: <HostText host={host} isExternal={endpoint?.isExternal ?? false} /> },
+    ...(endpoint
+      ? [
+          ...(endpoint.domain ? [{ label: t('endpoint.domain'), value: endpoint.domain }] : []),
+          { label: t('endpoint.api'), value: endpoint.api.name },
+          { label: t('endpoint.risk'), value: <RiskMeter score={endpoint.riskScore} /> },
+          { label: t('endpoint.authenticated'), value: auth(endpoint.authenticated, endpoint.authTypes) },
+          { label: t('endpoint.exposure'), value: withIcon(endpoint.isExternal ? <Globe size={14} /> : <Server size={14} />, t(endpoint.isExternal ? 'endpoint.external' : 'endpoint.internal')) },
+          { label: t('endpoint.protocols'), value: endpoint.protocols.join(' · ') || '–' },
+          ...(endpoint.endpointTypes.length > 0 ? [{ label: t('endpoint.types'), value: endpoint.endpointTypes.join(' · ') }] : []),
+          ...(endpoint.gqlOpType ? [{ label: t('endpoint.operation'), value: endpoint.gqlOpType }] : []),
+          { label: t('endpoint.pii'), value: yes(endpoint.dataCategories.includes('PII')) },
+          { label: t('endpoint.labels'), value: <TagList items={endpoint.labels.map(({ name }) => name)} variant="solid" /> },
+          ...(endpoint.tags.length > 0 ? [{ label: t('endpoint.tags'), value: <TagList items={endpoint.tags.map(({ name }) => name)} variant="solid" /> }] : []),
+        ]
+      : []),
+  ];
+  return (
+    <Section title={t('endpoint.title')} actions={open}>
+      <p className="gap-endpoint">
+        <MethodTag method={method} />
+        <PathText path={path} />
+      </p>
+      <Facts items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { GapEvidence_gap$key } from '../../../../__generated__/GapEvidence_gap.graphql.ts';
+import { MatchingFields } from './MatchingFields.tsx';
+import { ParameterCard } from './ParameterCard.tsx';
+import './gapDrawer.texts.ts';
+
+/** Why the gap was opened: fields of the endpoint and its parameters that the policy's conditions hold for. */
+export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
+  const { t } = useTranslation('gapDrawer');
+  const [isOpen, setIsOpen] = useState(true);
+  const { evidence, endpoint } = useFragment(
+    graphql`
+      fragment GapEvidence_gap on PostureGap {
+        evidence {
+          matchingFields {
+            field
+            ...MatchingFields_field
+          }
+          parameters {
+            name
+            templateType
+            location
+            contentType
+            responseCode
+            ...ParameterCard_parameter
+          }
+        }
+        endpoint {
+          ...ParameterCard_endpoint
+        }
+      }
+    `,
+    gap,
+  );
+  const { matchingFields, parameters } = evidence;
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const note = [t('evidence.fields', { count: matchingFields.length }), t('evidence.parameters', { count: parameters.length })].join(' · ');
+  return (
+    <section className="p-section gap-evidence">
+      <header>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Chevron size={14} />
+          <h3>{t('evidence.title')}</h3>
+        </button>
+        <span className="p-head-note">{note}</span>
+      </header>
+      {isOpen && (
+        <>
+          {matchingFields.length === 0 && parameters.length === 0 && <p className="gap-text">{t('evidence.none')}</p>}
+          {matchingFields.length > 0 && <MatchingFields fields={matchingFields} />}
+          {parameters.map((parameter) => (
+            <ParameterCard
+              key={[parameter.templateType, parameter.location, parameter.contentType, parameter.responseCode, parameter.name].join(' ')}
+              parameter={parameter}
+              endpoint={endpoint ?? null}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

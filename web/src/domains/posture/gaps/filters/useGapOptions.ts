@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { useGapOptionsQuery } from '../../../../__generated__/useGapOptionsQuery.graphql.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
+import type { FilterOption } from '../../../../ui/filters/filterContext.ts';
+
+/** Values to choose from for the conditions of gaps: policies by name, what endpoints have, and none where names are typed. */
+export function useGapOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
+  const environment = useRelayEnvironment();
+  const { companyId } = useCompany();
+  const ofEndpoints = useFieldOptions();
+  return useCallback(
+    async (field, search) => {
+      if (field === 'parameterName') return [];
+      if (field !== 'policyId') return ofEndpoints(field, search);
+      const answer = await fetchQuery<useGapOptionsQuery>(
+        environment,
+        graphql`
+          query useGapOptionsQuery($companyId: ID!, $filter: FilterInput) {
+            company(companyId: $companyId) {
+              posturePolicies(first: 100, filter: $filter, sort: name, direction: ascending) {
+                edges {
+                  node {
+                    policyId
+                    name
+                  }
+                }
+              }
+            }
+          }
+        `,
+        { companyId, filter: search === '' ? null : { field: 'name', op: 'contains', value: search } },
+      ).toPromise();
+      return answer?.company?.posturePolicies.edges.map(({ node }) => ({ value: node.policyId, label: node.name })) ?? [];
+    },
+    [environment, companyId, ofEndpoints],
+  );
+}

@@ -1,0 +1,13 @@
+import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+
+interface GapCount {
+  readonly status: string;
+  readonly gaps: number;
+}
+
+export type CountOf = (status: GapStatus) => number;
+
+/** How many gaps there are of each status. */
+export function countsByStatus(counts: readonly GapCount[]): CountOf {
+  return (status) => counts.reduce((sum, each) => (each.status === status ? sum + each.gaps : sum), 0);
+}

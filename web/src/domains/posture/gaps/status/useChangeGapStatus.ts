@@ -1,0 +1,79 @@
+import { DEFAULT_STATUS_MESSAGE, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { RecordSourceProxy } from 'relay-runtime';
+import type { useChangeGapStatusMutation } from '../../../../__generated__/useChangeGapStatusMutation.graphql.ts';
+import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
+import { toast } from '../../../../ui/feedback/Toaster.tsx';
+import '../gaps.texts.ts';
+import { useReloadGaps } from '../useReloadGaps.ts';
+import { addComment } from './addComment.ts';
+import { useRefreshCounts } from './useRefreshCounts.ts';
+
+interface Change {
+  /** Global id of the gap. */
+  readonly id: string;
+  /** The status that was seen: when somebody else changed it meanwhile, nothing is changed. */
+  readonly from: GapStatus;
+  readonly newStatus: GapStatus;
+  /** What is said about it; the usual words when empty. */
+  readonly message: string;
+}
+
+/** The gap as it will be: its status, and the comment on top. */
+function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change): void {
+  const gap = store.get(id);
+  if (!gap) return;
+  gap.setValue(newStatus, 'status');
+  gap.setValue([...GAP_STATUS_RULES[newStatus].next], 'nextStatuses');
+  if (GAP_STATUS_RULES[newStatus].takesComment) addComment(store, id, { newStatus, message: message || DEFAULT_STATUS_MESSAGE });
+}
+
+/** Changes the status of a gap: shown at once, and as it was before when the server refuses. Resolves to whether it was changed. */
+export function useChangeGapStatus(): readonly [change: (change: Change) => Promise<boolean>, isBusy: boolean] {
+  const { t } = useTranslation('gaps');
+  const errorText = useErrorText();
+  const refreshCounts = useRefreshCounts();
+  const reload = useReloadGaps();
+  const [commit, isBusy] = useMutation<useChangeGapStatusMutation>(graphql`
+    mutation useChangeGapStatusMutation($input: ChangeGapStatusInput!) {
+      changeGapStatus(input: $input) {
+        gap {
+          status
+          nextStatuses
+          lastUpdateTime
+          commentCount
+          ...GapActivity_gap
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const change = (wanted: Change): Promise<boolean> =>
+    new Promise((resolve) => {
+      const fail = (error: unknown) => {
+        toast.error(t('change.failed'), { detail: errorText(error) });
+        resolve(false);
+      };
+      const { id, from, newStatus, message } = wanted;
+      commit({
+        variables: { input: { id, from, newStatus, ...(message !== '' && { message }) } },
+        optimisticUpdater: (store) => asChanged(store, wanted),
+        onCompleted: ({ changeGapStatus: { errors } }) => {
+          if (errors[0]) {
+            // What somebody else did meanwhile is shown.
+            reload();
+            return fail(errors[0]);
+          }
+          refreshCounts();
+          resolve(true);
+        },
+        onError: fail,
+      });
+    });
+  return [change, isBusy];
+}

@@ -1,0 +1,68 @@
+import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation, useRelayEnvironment } from 'react-relay';
+import type { useChangeGapsStatusMutation } from '../../../../__generated__/useChangeGapsStatusMutation.graphql.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
+import { toast } from '../../../../ui/feedback/Toaster.tsx';
+import { followStatusChange, type Progress } from './followStatusChange.ts';
+
+type Input = useChangeGapsStatusMutation['variables']['input'];
+/** Gaps by their raw keys, or all of a status that a filter keeps. */
+type Which = Pick<Input, 'gapIds'> | Pick<Input, 'filter' | 'status'>;
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** Changes the status of many gaps and tells in one toast how far it is, what was changed and what was not. */
+export function useChangeGapsStatus(onDone: () => void): (which: Which, newStatus: GapStatus, message: string) => void {
+  const { t } = useTranslation('gaps');
+  const { companyId } = useCompany();
+  const environment = useRelayEnvironment();
+  const errorText = useErrorText();
+  const [commit] = useMutation<useChangeGapsStatusMutation>(graphql`
+    mutation useChangeGapsStatusMutation($input: ChangeGapsStatusInput!) {
+      changeGapsStatus(input: $input) {
+        change {
+          changeId
+          total
+          position
+          changed
+          skipped
+          isDone
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  return (which, newStatus, message) => {
+    const status = t(`statuses.${newStatus}`);
+    const id = toast.loading(t('bulk.changing', { status }));
+    const fail = (error: unknown) => {
+      console.error('The status of the gaps could not be changed.', error);
+      toast.error(t('bulk.failed'), { id, detail: errorText(error) });
+    };
+    const show = ({ position, total }: Progress) =>
+      void toast.loading(t('bulk.changing', { status }), { id, detail: t('bulk.progress', { position: position.toLocaleString('en-GB'), ...formatted(total) }) });
+    const finish = ({ changed, skipped }: Progress) => {
+      const left = skipped > 0 ? { detail: t('bulk.skipped', formatted(skipped)) } : {};
+      if (changed === 0) toast.error(t('bulk.none'), { id, ...left });
+      else toast.success(t('bulk.changed', { status, ...formatted(changed) }), { id, ...left });
+      onDone();
+    };
+    commit({
+      variables: { input: { companyId, ...which, newStatus, ...(message !== '' && { message }) } },
+      onCompleted: ({ changeGapsStatus: { change, errors } }) => {
+        if (errors[0] || !change) return fail(errors[0]);
+        followStatusChange(environment, { companyId, changeId: change.changeId }, change, show).then(finish, (error: unknown) => {
+          console.error('How far the change of the gaps is could not be asked.', error);
+          toast.error(t('bulk.lost'), { id, detail: t('bulk.lostDetail') });
+        });
+      },
+      onError: fail,
+    });
+  };
+}

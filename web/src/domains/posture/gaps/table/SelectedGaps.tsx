@@ -1,0 +1,57 @@
+import { GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { gapFilter, type GapsParams } from '../gapsParams.ts';
+import { useChangeGapsStatus } from '../status/useChangeGapsStatus.ts';
+
+const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
+
+interface SelectedGapsProps {
+  readonly ids: ReadonlySet<string>;
+  /** Whether every row that is loaded is selected. */
+  readonly areAllLoaded: boolean;
+  /** How many gaps match, loaded or not. */
+  readonly total: number;
+  readonly status: GapStatus;
+  readonly params: GapsParams;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the selected gaps; where all that are loaded are, also with all that match. */
+export function SelectedGaps({ ids, areAllLoaded, total, status, params, onDone }: SelectedGapsProps) {
+  const { t } = useTranslation('gaps');
+  const { can } = useCompany();
+  const [asked, setAsked] = useState<'selected' | 'all' | null>(null);
+  const change = useChangeGapsStatus(onDone);
+  const statuses = GAP_STATUS_RULES[status].next;
+  const reason = !can('changeGaps') ? t('change.forbidden') : statuses.length === 0 ? t('change.deactivated') : undefined;
+  const blocked = reason === undefined ? {} : { disabledReason: reason };
+  useHotkeys({ s: () => (reason === undefined ? setAsked('selected') : false) });
+  const count = asked === 'all' ? total : ids.size;
+  const which = asked === 'all' ? { filter: gapFilter(params), status } : { gapIds: [...ids] };
+  return (
+    <>
+      <Button size="xs" onClick={() => setAsked('selected')} {...blocked}>
+        {t('bulk.button')}
+      </Button>
+      {areAllLoaded && total > ids.size && (
+        <Button size="xs" variant="ghost" onClick={() => setAsked('all')} {...blocked}>
+          {t('bulk.all', { count: total, formatted: total.toLocaleString('en-GB') })}
+        </Button>
+      )}
+      <Suspense>
+        {asked !== null && (
+          <ChangeStatusDialog
+            subject={t('gaps', { count, formatted: count.toLocaleString('en-GB') })}
+            statuses={statuses}
+            onConfirm={(newStatus, message) => change(which, newStatus, message)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next';
+import { MessageSquare } from 'lucide-react';
+import { AvailabilityText } from '../../../../ui/marks/StatusPill.tsx';
+import { HostText } from '../../../../ui/marks/HostText.tsx';
+import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
+import { NumberText } from '../../../../ui/marks/NumberText.tsx';
+import { PathText } from '../../../../ui/marks/PathText.tsx';
+import { Sparkline } from '../../../../ui/marks/Sparkline.tsx';
+import { TagList } from '../../../../ui/marks/Tag.tsx';
+import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import type { Column } from '../../../../ui/table/tableTypes.ts';
+import { GapSeverity } from '../GapSeverity.tsx';
+import type { GapRow } from './useGapRows.ts';
+
+type Texts = TFunction<'gaps'>;
+type GapColumn = Omit<Column<GapRow>, 'key' | 'header'>;
+
+const NONE = <span className="p-num-none">–</span>;
+const PATH_LETTERS = 34;
+const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid' = 'outline') => <TagList items={items ?? []} variant={variant} limit={1} />;
+
+/** What the columns of the gaps show, by key, in the order in which they can be chosen. */
+const COLUMNS = {
+  severity: () => ({ width: 104, isSortable: true, cell: (row) => <GapSeverity severity={row.severity} /> }),
+  gapName: () => ({ width: 280, isSortable: true, cell: (row) => <b className="gap-name p-trunc" title={row.name}>{row.name}</b> }),
+  categories: () => ({ width: 164, priority: 'wide', cell: (row) => tags(row.categories) }),
+  host: (t) => ({
+    width: 180,
+    isSortable: true,
+    cell: (row) => (row.host === '' ? <span className="p-num-none" title={t('noHost')}>–</span> : <HostText host={row.host} isExternal={row.endpoint?.isExternal ?? false} />),
+  }),
+  method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
+  path: () => ({ width: 260, isSortable: true, cell: (row) => <PathText path={row.path} limit={PATH_LETTERS} /> }),
+  trafficStatus: (t) => ({
+    width: 100,
+    isSortable: true,
+    cell: (row) => (
+      <span {...(row.isFrozen && { title: t('inactiveApi') })}>
+        <AvailabilityText isActive={!row.isFrozen} label={t(row.isFrozen ? 'inactive' : 'active')} />
+      </span>
+    ),
+  }),
+  sourceType: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.sourceTypes) }),
+  source: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.sources, 'solid') }),
+  parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
+  dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes) }),
+  dataCategories: () => ({ width: 124, priority: 'wide', cell: (row) => tags(row.dataCategories) }),
+  ticket: (t) => ({ width: 116, cell: (row) => tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting'))) }),
+  labels: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.endpoint?.labels.map(({ name }) => name), 'solid') }),
+  tags: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.endpoint?.tags.map(({ name }) => name), 'solid') }),
+  detected: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.creationTime} format="date" /> }),
+  lastActivity: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
+  traffic: () => ({ width: 84, priority: 'wide', cell: (row) => (row.endpoint ? <Sparkline values={row.endpoint.traffic.points.map((point) => point.requests)} /> : NONE) }),
+  comments: (t) => ({
+    width: 92,
+    align: 'end',
+    cell: (row) => (
+      <span className="gap-comments" title={t('comments', { count: row.commentCount })}>
+        {row.commentCount > 0 && <MessageSquare size={12} />}
+        <NumberText value={row.commentCount} />
+      </span>
+    ),
+  }),
+} as const satisfies Record<string, (t: Texts) => GapColumn>;
+
+export type ColumnKey = keyof typeof COLUMNS;
+export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
+
+/** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
+export function gapColumns(t: Texts, keys: readonly string[], areChosen: boolean): readonly Column<GapRow>[] {
+  const known = keys.flatMap((key) => COLUMN_KEYS.find((each) => each === key) ?? []);
+  return known.map((key) => {
+    const column: GapColumn = COLUMNS[key](t);
+    return { ...column, key, header: t(`columns.${key}`), ...(areChosen && { priority: 'always' }) };
+  });
+}

@@ -1,0 +1,63 @@
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { HubCard_policy$key } from '../../../__generated__/HubCard_policy.graphql.ts';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useClock } from '../../../ui/marks/clock.ts';
+import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
+import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
+import { HUB_POLICY_DRAWER } from './hub.paths.ts';
+import { InstallActions } from './InstallActions.tsx';
+import { isNewPolicy } from './isNewPolicy.ts';
+
+/** One policy of the hub: what it finds, and whether the company has it. Its name opens the drawer. */
+export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$key }) {
+  const { t } = useTranslation('policyHub');
+  const { t: word } = useTranslation('policies');
+  const drawers = useDrawers();
+  const now = useClock();
+  const policy = useFragment(
+    graphql`
+      fragment HubCard_policy on HubPolicy {
+        key
+        name
+        description
+        severity
+        categories
+        cweIds
+        timeCreated
+        isInstallable
+        isInstalled
+        isEnabled
+        ...InstallActions_policy
+      }
+    `,
+    fragment,
+  );
+  const { key, name, description, categories, cweIds, timeCreated, isInstallable, isInstalled, isEnabled } = policy;
+  const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
+  const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
+  return (
+    <li className="hub-card" {...(isOpen && { 'data-current': '' })}>
+      <div className="hub-card-text">
+        <div className="hub-card-head">
+          <SeverityBadge severity={severity} label={word(`severities.${severity}`)} />
+          <button type="button" className="hub-card-name p-trunc" onClick={() => drawers.open({ name: HUB_POLICY_DRAWER, id: key })} aria-label={t('open', { name })}>
+            {name}
+          </button>
+          {isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
+        </div>
+        <p className="hub-card-about">{description}</p>
+        <div className="hub-card-tags">
+          <TagList items={categories} />
+          <span className="hub-card-codes">{cweIds.join(' · ')}</span>
+        </div>
+      </div>
+      <div className="hub-card-actions">
+        {isInstalled && <Tag variant="solid">{t(isEnabled ? 'installed' : 'disabled')}</Tag>}
+        {!isInstallable && <Tag variant="solid">{t('labelBased')}</Tag>}
+        <InstallActions policy={policy} size="xs" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { HubPageQuery } from '../../../__generated__/HubPageQuery.graphql.ts';
+import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { policiesPath } from '../posture.paths.ts';
+import { ALL } from '../policies/categoryParam.ts';
+import { CategoryTabs } from '../policies/CategoryTabs.tsx';
+import '../policies/policies.css';
+import '../policies/policies.texts.ts';
+import { HUB_LIST_FIELDS, parseHubParams } from '../policies/policyParams.ts';
+import * as policyQueries from '../policies/policyQueries.ts';
+import { providePolicyReader } from '../policies/policyReader.ts';
+import { useListParams } from '../policies/useListParams.ts';
+import { usePolicyFilterLabels } from '../policies/usePolicyFilterLabels.ts';
+import { useWeaknessOptions } from '../policies/useWeaknessOptions.ts';
+import './hub.css';
+import { HUB_POLICY_DRAWER } from './hub.paths.ts';
+import type { HubQueries } from './hub.routes.ts';
+import './hub.texts.ts';
+import { HubCard } from './HubCard.tsx';
+
+providePolicyReader(policyQueries);
+
+const HubPageDocument = graphql`
+  query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput) @preloadable {
+    company(companyId: $companyId) {
+      id
+      hubCategoryCounts(filter: $filter) {
+        full
+        ...CategoryTabs_counts
+      }
+      policyHub(filter: $shown) {
+        key
+        ...HubCard_policy
+      }
+    }
+  }
+`;
+
+/** Policies that come with Palisade, by category, to be installed and uninstalled. */
+export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
+  const { t } = useTranslation('policyHub');
+  const { t: word } = useTranslation('policies');
+  const { companyId } = useCompany();
+  const [params, change] = useListParams(parseHubParams);
+  const { company } = usePreloadedQuery<HubPageQuery>(HubPageDocument, queries.list);
+  useCompanyChanges<HubPageQuery>(company?.id ?? '', HubPageDocument, queries.list.variables);
+  const labels = usePolicyFilterLabels();
+  const loadOptions = useWeaknessOptions();
+  const handleSearch = useCallback((search: string) => change({ search }), [change]);
+  const policies = company?.policyHub;
+  usePublishRows(useMemo(() => ({ drawer: HUB_POLICY_DRAWER, ids: (policies ?? []).map(({ key }) => key), total: policies?.length ?? 0 }), [policies]));
+  if (!company || !policies) return null;
+  const { full } = company.hubCategoryCounts;
+  const clear = () => change({ filter: EMPTY_FILTER, search: '', category: ALL });
+  return (
+    <div className="policies">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader
+        parents={[word('section')]}
+        title={t('title')}
+        counts={t('count', { count: full, formatted: full.toLocaleString('en-GB') })}
+        actions={
+          <Button asChild>
+            <Link to={policiesPath(companyId)}>{t('mine')}</Link>
+          </Button>
+        }
+      />
+      <FilterBar
+        fields={HUB_LIST_FIELDS}
+        labels={labels}
+        loadOptions={loadOptions}
+        filter={params.filter}
+        onChange={(filter) => change({ filter })}
+        search={{ value: params.search, onChange: handleSearch, placeholder: word('search') }}
+      />
+      <CategoryTabs counts={company.hubCategoryCounts} current={params.category} isFiltered={queries.list.variables.filter != null} onChange={(category) => change({ category })}>
+        <ul className="hub-list" aria-label={t('list')} aria-busy={isStale}>
+          {policies.map((policy) => (
+            <HubCard key={policy.key} policy={policy} />
+          ))}
+        </ul>
+        {policies.length === 0 && <EmptyState action={<Button onClick={clear}>{word('clear')}</Button>} />}
+      </CategoryTabs>
+    </div>
+  );
+}

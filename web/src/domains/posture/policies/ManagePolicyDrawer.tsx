@@ -1,0 +1,65 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { ManagePolicyDrawerQuery } from '../../../__generated__/ManagePolicyDrawerQuery.graphql.ts';
+import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
+import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { POLICY_DRAWER } from '../posture.paths.ts';
+import { CopyPolicy } from './CopyPolicy.tsx';
+import { EditPolicy } from './EditPolicy.tsx';
+import type { ManagePolicyQueries } from './policies.routes.ts';
+import './policies.texts.ts';
+import { copyId, sourceOf } from './policySource.ts';
+
+const ManagePolicyDocument = graphql`
+  query ManagePolicyDrawerQuery($companyId: ID!, $policyId: ID!, $key: ID!, $isOfHub: Boolean!) @preloadable {
+    company(companyId: $companyId) {
+      ...PolicyFields_company
+      posturePolicy(policyId: $policyId) @skip(if: $isOfHub) {
+        name
+        description
+        remediation
+        severity
+        isEnabled
+        categories
+        cweIds
+        filter
+        ...EditPolicy_policy
+      }
+      hubPolicy(key: $key) @include(if: $isOfHub) {
+        name
+        description
+        remediation
+        severity
+        isEnabled
+        categories
+        cweIds
+        filter
+      }
+    }
+  }
+`;
+
+/** A policy of the company, or a copy of one that is not saved yet. */
+export default function ManagePolicyDrawer({ queries, drawer }: DrawerProps<ManagePolicyQueries>) {
+  const { t } = useTranslation('policies');
+  const drawers = useDrawers();
+  const { company } = usePreloadedQuery<ManagePolicyDrawerQuery>(ManagePolicyDocument, queries.policy);
+  const show = (id: string) => drawers.change({ name: POLICY_DRAWER, id });
+  const { neighbours, onPrevious, onNext } = useSteps(POLICY_DRAWER, drawer.id, show);
+  const policy = company?.posturePolicy;
+  const original = policy ?? company?.hubPolicy;
+  if (company && original && sourceOf(drawer.id).isCopy) return <CopyPolicy key={drawer.id} original={original} company={company} onCreated={show} />;
+  if (company && policy) {
+    const position = neighbours?.total != null && t('drawer.position', { position: neighbours.position.toLocaleString('en-GB'), total: neighbours.total.toLocaleString('en-GB') });
+    return <EditPolicy key={drawer.id} policy={policy} company={company} position={position} onPrevious={onPrevious} onNext={onNext} onDuplicate={(policyId) => show(copyId({ policyId }))} />;
+  }
+  return (
+    <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
+      <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { PoliciesPageQuery } from '../../../__generated__/PoliciesPageQuery.graphql.ts';
+import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { openCreatePolicy } from '../../../entities/policyFields/createPolicyEvent.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { policyHubPath } from '../hub/hub.paths.ts';
+import { ALL } from './categoryParam.ts';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import './policies.css';
+import type { PoliciesQueries } from './policies.routes.ts';
+import './policies.texts.ts';
+import { PoliciesTable } from './PoliciesTable.tsx';
+import { COMPANY_FIELDS, parsePoliciesParams } from './policyParams.ts';
+import * as policyQueries from './policyQueries.ts';
+import { providePolicyReader } from './policyReader.ts';
+import { useListParams } from './useListParams.ts';
+import { usePolicyFilterLabels } from './usePolicyFilterLabels.ts';
+import { useWeaknessOptions } from './useWeaknessOptions.ts';
+
+providePolicyReader(policyQueries);
+
+const PoliciesPageDocument = graphql`
+  query PoliciesPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput, $sort: PolicySort!, $direction: SortDirection!) @preloadable {
+    company(companyId: $companyId) {
+      id
+      policyCategoryCounts(filter: $filter) {
+        full
+        ...CategoryTabs_counts
+      }
+      ...PoliciesTable_company @arguments(filter: $shown, sort: $sort, direction: $direction)
+    }
+  }
+`;
+
+/** Posture policies that the company has: its own, and those of the hub that it installed. */
+export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQueries>) {
+  const { t } = useTranslation('policies');
+  const { companyId, can } = useCompany();
+  const [params, change] = useListParams(parsePoliciesParams);
+  const { company } = usePreloadedQuery<PoliciesPageQuery>(PoliciesPageDocument, queries.list);
+  const look = useCompanyChanges<PoliciesPageQuery>(company?.id ?? '', PoliciesPageDocument, queries.list.variables);
+  const labels = usePolicyFilterLabels();
+  const loadOptions = useWeaknessOptions();
+  const handleSearch = useCallback((search: string) => change({ search }), [change]);
+  if (!company) return null;
+  const { full } = company.policyCategoryCounts;
+  const hub = (
+    <Button asChild>
+      <Link to={policyHubPath(companyId)}>{t('hub')}</Link>
+    </Button>
+  );
+  const create = can('createPolicies') && (
+    <Button variant="solid" icon={<Plus size={16} />} onClick={() => openCreatePolicy()}>
+      {t('new')}
+    </Button>
+  );
+  const first = (
+    <EmptyState
+      title={t('none')}
+      body={t('noneBody')}
+      action={
+        <Button asChild>
+          <Link to={policyHubPath(companyId)}>{t('toHub')}</Link>
+        </Button>
+      }
+    />
+  );
+  const nothing = <EmptyState action={<Button onClick={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}>{t('clear')}</Button>} />;
+  return (
+    <div className="policies">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={t('count', { count: full, formatted: full.toLocaleString('en-GB') })}
+        actions={
+          <>
+            {hub}
+            {create}
+          </>
+        }
+      />
+      <FilterBar
+        fields={COMPANY_FIELDS}
+        labels={labels}
+        loadOptions={loadOptions}
+        filter={params.filter}
+        onChange={(filter) => change({ filter })}
+        search={{ value: params.search, onChange: handleSearch, placeholder: t('search') }}
+      />
+      <CategoryTabs counts={company.policyCategoryCounts} current={params.category} isFiltered={queries.list.variables.filter != null} onChange={(category) => change({ category })}>
+        <PoliciesTable company={company} params={params} onChange={change} onLook={look} isStale={isStale} empty={full === 0 ? first : nothing} />
+      </CategoryTabs>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, use, useEffect, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
+import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
+import { useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
+import { useSchemaForm, type UserError } from '../../../ui/forms/useSchemaForm.ts';
+import { useUiText } from '../../../ui/text/UiText.tsx';
+import './policies.css';
+import './policies.texts.ts';
+import { policyErrorText, policySchema, type PolicyValues } from './policyForm.ts';
+import { saveBlock } from './saveRules.ts';
+
+type Form = UseFormReturn<PolicyValues>;
+
+interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' | 'aside'> {
+  readonly defaults: PolicyValues;
+  readonly isOfProvider: boolean;
+  /** A policy that was never saved: it can be, as it stands. */
+  readonly isNew?: boolean;
+  readonly mayChange: boolean;
+  readonly onSave: (values: PolicyValues) => Promise<readonly UserError[]>;
+  /** Runs once what was saved is no longer unsaved. */
+  readonly afterSave?: (() => void) | undefined;
+  /** Buttons at the left of the foot. */
+  readonly more?: ReactNode;
+  readonly children: (form: Form) => ReactNode;
+  readonly aside: (form: Form) => ReactNode;
+}
+
+/** A policy's form in a drawer: Cancel, Reset and Save with the rules of saving, and the question on every exit. */
+export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayChange, onSave, afterSave, more, children, aside, ...drawer }: PolicyFormDrawerProps) {
+  const { t } = useTranslation('policies');
+  const ui = useUiText();
+  const { requestClose } = use(DrawerContext);
+  const schema = useMemo(() => policySchema(t, isOfProvider), [t, isOfProvider]);
+  const { form, submit, formError } = useSchemaForm<PolicyValues>({ schema, defaults, onSubmit: onSave, errorText: policyErrorText(t), mode: 'onChange' });
+  const { isDirty, isSubmitting, isValid } = form.formState;
+  const values = useWatch({ control: form.control }) as PolicyValues; // Every field has a default.
+  const isUnsaved = isDirty || (isNew && afterSave === undefined);
+  useUnsaved(isUnsaved, t(isNew ? 'drawer.lostCopy' : 'drawer.lost'));
+  useFollow(form, defaults, isDirty);
+  useEffect(() => {
+    if (!isUnsaved) afterSave?.();
+  }, [isUnsaved, afterSave]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const blocked = saveBlock(t, { values, mayChange, isOfProvider, isNew, isDirty, isValid });
+  const footer = (
+    <>
+      {more}
+      <span className="p-foot-space" />
+      {isUnsaved && <span className="p-unsaved">{isNew && !isDirty ? t('drawer.unsavedCopy') : ui('unsaved')}</span>}
+      <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
+        {ui('reset')}
+      </Button>
+      <Button onClick={requestClose}>{ui('cancel')}</Button>
+      <Button type="submit" variant="solid" isBusy={isSubmitting} disabledReason={blocked}>
+        {ui('save')}
+      </Button>
+    </>
+  );
+  return (
+    <form className="p-form" noValidate onSubmit={handleSubmit}>
+      <Drawer {...drawer} footer={footer} aside={aside(form)}>
+        {formError && (
+          <div className="policy-failure">
+            <p className="p-form-error" role="alert">
+              <CircleAlert size={14} />
+              {formError}
+            </p>
+          </div>
+        )}
+        {children(form)}
+      </Drawer>
+    </form>
+  );
+}
+
+/** What others made of the policy comes into the form while nothing of it is changed here. */
+function useFollow(form: Form, defaults: PolicyValues, isDirty: boolean): void {
+  const latest = JSON.stringify(defaults);
+  useEffect(() => {
+    if (!isDirty) form.reset(JSON.parse(latest) as PolicyValues);
+    // Going back to what was saved is no reason to read it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [latest, form]);
+}

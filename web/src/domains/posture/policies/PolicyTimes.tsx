@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { PolicyTimes_policy$key } from '../../../__generated__/PolicyTimes_policy.graphql.ts';
+import { Facts, Section } from '../../../ui/layout/Panel.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { JudgingProgress } from './JudgingProgress.tsx';
+
+/** Who wrote a policy, when it was made and changed, and how far endpoints are judged by it. */
+export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$key }) {
+  const { t } = useTranslation('policies');
+  const { ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } = useFragment(
+    graphql`
+      fragment PolicyTimes_policy on PosturePolicy {
+        name
+        ruleType
+        isEnabled
+        timeCreated
+        createdBy
+        timeUpdated
+        updatedBy
+        progress {
+          state
+          done
+          total
+        }
+      }
+    `,
+    policy,
+  );
+  const moment = (value: string, by: string) => (
+    <span>
+      <TimeText value={value} format="exact" />
+      {by !== '' && <span className="policies-muted"> · {by}</span>}
+    </span>
+  );
+  return (
+    <Section>
+      <Facts
+        items={[
+          { label: t('drawer.writtenBy'), value: t(`ruleTypes.${ruleType as 'companyDefined'}`) },
+          { label: t('drawer.created'), value: moment(timeCreated, createdBy) },
+          { label: t('drawer.updated'), value: moment(timeUpdated, updatedBy) },
+          { label: t('columns.judged'), value: <JudgingProgress {...rest} /> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { POLICY_LIMITS } from '@palisade/vocabulary/posturePolicies.ts';
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import type { TFunction } from 'i18next';
+import { array, boolean, mixed, object, string } from 'yup';
+import { hasRefusedField } from '../../../entities/policyFields/hasRefusedField.ts';
+import { EMPTY_FILTER, partsOf } from '../../../ui/filters/filterEdits.ts';
+import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
+
+/** What the form of a policy holds. */
+export interface PolicyValues {
+  readonly name: string;
+  readonly description: string;
+  readonly remediation: string;
+  /** Null until one is chosen. */
+  readonly severity: Severity | null;
+  readonly isEnabled: boolean;
+  readonly categories: string[];
+  readonly cweIds: string[];
+  readonly filter: Filter;
+}
+
+/** A policy as the graph gives it, as far as a form holds it. */
+export interface PolicyData {
+  readonly name: string;
+  readonly description: string;
+  readonly remediation: string;
+  readonly severity: string;
+  readonly isEnabled: boolean;
+  readonly categories: readonly string[];
+  readonly cweIds: readonly string[];
+  /** The tree as JSON. */
+  readonly filter: string;
+}
+
+/** A policy that says nothing yet. */
+export const NEW_POLICY: PolicyValues = { name: '', description: '', remediation: '', severity: null, isEnabled: true, categories: [], cweIds: [], filter: EMPTY_FILTER };
+
+export const valuesOf = ({ name, description, remediation, severity, isEnabled, categories, cweIds, filter }: PolicyData): PolicyValues => ({
+  name, description, remediation, isEnabled,
+  categories: [...categories],
+  cweIds: [...cweIds],
+  // The graph's words are the vocabulary's, and the tree is as it was stored.
+  severity: severity as Severity,
+  filter: JSON.parse(filter) as Filter,
+});
+
+/** A copy that is not saved: enabled, of the company's own, with nothing of the original's history. */
+export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValues => ({ ...valuesOf(policy), name: t('copyOf', { name: policy.name }), isEnabled: true });
+
+/** The policy as the graph takes it. */
+export const policyInput = ({ filter, categories, cweIds, ...values }: PolicyValues) => ({ ...values, name: values.name.trim(), categories, cweIds, filter });
+
+/** What the server says of a policy, in words; its name can be another one's only there. */
+export const policyErrorText = (t: TFunction<'policies'>) => ({ code, field, message }: UserError): string => (code === 'conflict' && field === 'name' ? t('errors.nameTaken') : message);
+
+/** Whether the filter has a condition, and none that no policy may have. */
+export const hasConditions = (filter: Filter): boolean => partsOf(filter).length > 0;
+export const isFilterGood = (filter: Filter): boolean => hasConditions(filter) && !hasRefusedField(filter);
+
+/**
+ * What is wrong with a policy, in words.
+ * @param isOfProvider of these only severity and status are people's
+ */
+export function policySchema(t: TFunction<'policies'>, isOfProvider = false) {
+  const text = () => string().defined().trim();
+  return object({
+    name: isOfProvider ? text() : text().required(t('errors.nameRequired')).max(POLICY_LIMITS.name, t('errors.nameTooLong')),
+    description: isOfProvider ? text() : text().max(POLICY_LIMITS.description, t('errors.descriptionTooLong')),
+    remediation: isOfProvider ? text() : text().max(POLICY_LIMITS.remediation, t('errors.remediationTooLong')),
+    severity: mixed<Severity>().nullable().defined().test('chosen', t('errors.severityRequired'), (severity) => severity !== null),
+    isEnabled: boolean().required(),
+    categories: array(string().defined()).defined(),
+    cweIds: array(string().defined()).defined(),
+    filter: mixed<Filter>()
+      .required()
+      .test('allowed', t('errors.refusedField'), (filter) => isOfProvider || !hasRefusedField(filter))
+      .test('some', t('errors.filterRequired'), (filter) => isOfProvider || hasConditions(filter)),
+  });
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { useCreatePolicyMutation } from '../../../__generated__/useCreatePolicyMutation.graphql.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
+import './policies.texts.ts';
+
+/** Makes a policy of the company's own; endpoints are judged in the background. */
+export function useCreatePolicy() {
+  const { t } = useTranslation('policies');
+  const document = graphql`
+    mutation useCreatePolicyMutation($input: CreatePosturePolicyInput!) {
+      createPosturePolicy(input: $input) {
+        policyEdge {
+          node {
+            policyId
+          }
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `;
+  return useChange<'createPosturePolicy', useCreatePolicyMutation>(document, 'createPosturePolicy', { loading: t('creating'), success: t('created'), failed: ({ policy }) => t('createFailed', { name: policy.name }) });
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { useInstallPolicyMutation } from '../../../__generated__/useInstallPolicyMutation.graphql.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
+import './policies.texts.ts';
+
+/** Installs a policy of the hub and turns it on. */
+export function useInstallPolicy() {
+  const { t } = useTranslation('policies');
+  const document = graphql`
+    mutation useInstallPolicyMutation($input: InstallPolicyInput!) {
+      installPolicy(input: $input) {
+        policyEdge {
+          node {
+            policyId
+          }
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `;
+  return useChange<'installPolicy', useInstallPolicyMutation>(document, 'installPolicy', { loading: t('installing'), success: t('installed'), failed: t('installFailed') });
+}

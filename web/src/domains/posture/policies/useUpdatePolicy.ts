@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { useUpdatePolicyMutation } from '../../../__generated__/useUpdatePolicyMutation.graphql.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
+import './policies.texts.ts';
+
+/** Changes a policy; endpoints are judged again in the background. */
+export function useUpdatePolicy() {
+  const { t } = useTranslation('policies');
+  const document = graphql`
+    mutation useUpdatePolicyMutation($input: UpdatePosturePolicyInput!) {
+      updatePosturePolicy(input: $input) {
+        policy {
+          id
+          ...EditPolicy_policy
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `;
+  return useChange<'updatePosturePolicy', useUpdatePolicyMutation>(document, 'updatePosturePolicy', { loading: t('switching'), success: t('updated'), failed: t('updateFailed') });
+}

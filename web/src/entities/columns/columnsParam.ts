@@ -1,0 +1,31 @@
+const KEY = /^[A-Za-z0-9]{1,40}$/;
+const MOST = 60;
+
+/** The columns of one table in its address. */
+export interface ColumnsParam {
+  /** Columns unless the address names others. */
+  readonly defaults: readonly string[];
+  /** The column that is always there. */
+  readonly fixed: string;
+  /** Reads `columns=method,path`; keys that no column has are left out when the table is drawn. */
+  readonly parse: (text: string | null) => readonly string[];
+  /** Writes columns for an address; the default ones are null, since defaults are absent. */
+  readonly format: (columns: readonly string[]) => string | null;
+}
+
+/** How the columns of a table stand in addresses. */
+export function columnsParam(defaults: readonly string[], fixed: string): ColumnsParam {
+  return {
+    defaults,
+    fixed,
+    parse: (text) => {
+      const keys = [...new Set((text ?? '').split(',').filter((key) => KEY.test(key)))].slice(0, MOST);
+      if (keys.length === 0) return defaults;
+      return keys.includes(fixed) ? keys : [fixed, ...keys];
+    },
+    format: (columns) => {
+      const text = columns.join(',');
+      return text === defaults.join(',') ? null : text;
+    },
+  };
+}

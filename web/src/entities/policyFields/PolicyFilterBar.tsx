@@ -1,0 +1,13 @@
+import { endpointSearchFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { useMemo } from 'react';
+import { FilterBar, type FilterBarProps } from '../../ui/filters/FilterBar.tsx';
+import { useCompany } from '../company/CompanyContext.ts';
+import { usePolicyLabels } from './usePolicyLabels.ts';
+import { usePolicyOptions } from './usePolicyOptions.ts';
+
+/** A filter bar of endpoints with all fields that policies have too. */
+export function PolicyFilterBar(bar: Omit<FilterBarProps, 'fields' | 'labels' | 'loadOptions'>) {
+  const { views } = useCompany();
+  const fields = useMemo(() => endpointSearchFieldsFor(views), [views]);
+  return <FilterBar {...bar} fields={fields} labels={usePolicyLabels(bar.filter)} loadOptions={usePolicyOptions()} />;
+}
