@@ -5,6 +5,7 @@ import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
+import { type FakeGap, gapFields } from './gapWorld.ts';
 import { type FakeIntegration, integrationFields } from './integrationWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
@@ -40,6 +41,7 @@ export interface FakeCompany {
   audit: FakeAuditEntry[];
   ipLists: FakeIpLists;
   integrations: FakeIntegration[];
+  gaps: FakeGap[];
   savedFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
@@ -123,6 +125,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     audit: [],
     ipLists: { excluded: [], allowed: [] },
     integrations: [],
+    gaps: [],
     savedFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
@@ -213,6 +216,7 @@ export function resolveCompany(company: FakeCompany) {
     ...auditFields(company),
     ...ipFields(company),
     ...integrationFields(company),
+    ...gapFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ...policyFields(company),

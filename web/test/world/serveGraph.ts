@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
+import { gapMutations } from './gapWorld.ts';
 import { integrationMutations } from './integrationWorld.ts';
 import { ipMutations } from './ipWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
@@ -105,6 +106,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     },
     ...ipMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
+    ...gapMutations(() => world.companies, refuse),
     ...policyMutations(() => world.companies, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {

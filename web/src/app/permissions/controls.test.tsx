@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BUILT_IN_ROLES, type Permission } from '@palisade/vocabulary/permissions.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { makeGap } from '../../../test/world/gapWorld.ts';
 import { makeRange } from '../../../test/world/ipWorld.ts';
 import { noLabels } from '../../../test/world/labelWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
@@ -28,6 +29,7 @@ const open = (path: string, without?: Permission) =>
         tokens: [token, { ...token, id: 'T-2', tokenId: 't-2', name: 'export', scopes: ['read'] }],
         ipLists: { excluded: [makeRange('10.1.0.0/16')], allowed: [makeRange('10.2.0.0/16')] },
         labelling: { ...noLabels(), groups: [{ groupId: GROUP, name: 'Team', isTag: true }], labels: [{ labelId: 'l-1', name: 'payments', groupId: GROUP }], rules: [{ ruleId: 'r-1', name: 'By path' }] },
+        gaps: [makeGap('No rate limit')],
         policies: { own: [POLICY], hub: [makeHubPolicy('prov-1', { name: 'From the hub' })] },
         oas: { documents: [makeDocument('c-2', 1)], isAnalysing: false },
       }),
@@ -71,6 +73,9 @@ const CASES: readonly Case[] = [
   hidden('changeInventory', endpointDrawer({ tab: 'parameters' }), 'Add parameter'),
   hidden('changeInventory', 'settings/apis', 'Add new API'),
   disabled('changeInventory', 'settings/learning', 'slider', /Requests with low traffic/),
+  disabled('changeGaps', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'button', /^Status:/),
+  disabled('changeGaps', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'textbox', 'Write a comment'),
+  disabled('openTickets', `posture-gaps/open?${drawer('PostureGapSideDrawer', 'no-rate-limit')}`, 'button', 'Create ticket'),
   hidden('createPolicies', 'settings/posture-policies', 'New policy'),
   hidden('createPolicies', policyDrawer, 'Duplicate'),
   disabled('updatePolicies', 'settings/posture-policies', 'switch', 'Enable Of its own'),
@@ -103,6 +108,7 @@ it.each([
   ['LabelManagerSideDrawer', 'l-1', 'ingest', 'feature_tags:read'],
   ['UnifiedEndpointDetailsSideDrawer', 'get-orders-id-', 'settings/tags', 'feature_inventory:read'],
   ['CollectorTokensSideDrawer', '', 'ingest', 'feature_api_tokens:read'],
+  ['PostureGapSideDrawer', 'no-rate-limit', 'settings/tags', 'feature_security_posture_gaps:read'],
   ['ManagePosturePolicySideDrawer', POLICY.policyId, 'ingest', 'feature_security_posture_rules:read'],
   ['AuditEntrySideDrawer', 'a-1', 'settings/tags', 'feature_audit:read'],
 ] as const)('PERM-06 the drawer %s says that it may not be seen, and the page behind it stays', async (name, id, path, permission) => {

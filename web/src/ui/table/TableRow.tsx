@@ -51,7 +51,7 @@ function PlainDataRow<Row, Group>({ row, columns, isSelected, selectLabel, actio
       ))}
       {actions && (
         <div role="gridcell" className="p-row-actions">
-          {actions(row)}
+          <div>{actions(row)}</div>
         </div>
       )}
     </div>

@@ -5,14 +5,12 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointActions_endpoint$key } from '../../../__generated__/EndpointActions_endpoint.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { IconButton } from '../../../ui/buttons/Button.tsx';
+import { afterMenu } from '../../../ui/overlays/afterMenu.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import './corrections.texts.ts';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 const SplitDialog = lazy(() => import('./SplitDialog.tsx'));
-
-/** A menu gives the focus back to its button as it closes, and a dialog that is open by then would take that for a way out. */
-const afterMenu = (show: () => void) => requestAnimationFrame(() => setTimeout(show));
 
 /** What can be done to an endpoint, under the three dots of its drawer. */
 export function EndpointActions({ endpoint }: { readonly endpoint: EndpointActions_endpoint$key }) {

@@ -11,6 +11,7 @@ import { DrawerContext } from '../../../../ui/drawer/drawerContext.ts';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
 import { Counter } from '../../../../ui/marks/Counter.tsx';
 import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
+import { afterMenu } from '../../../../ui/overlays/afterMenu.ts';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
 import { gapsPath } from '../../posture.paths.ts';
 import { STATUS_SHAPES } from '../GapStatusPill.tsx';
@@ -89,7 +90,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
           trigger={button}
           placement="bottom-end"
           heading={tGaps('change.status')}
-          items={nextStatuses.map((each) => ({ key: each, label: tGaps(`statuses.${each}`), icon: <StatusGlyph shape={STATUS_SHAPES[each]} />, onSelect: () => setAsked(each) }))}
+          items={nextStatuses.map((each) => ({ key: each, label: tGaps(`statuses.${each}`), icon: <StatusGlyph shape={STATUS_SHAPES[each]} />, onSelect: () => afterMenu(() => setAsked(each)) }))}
         />
       ) : (
         button

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { renderApp } from '../../../../test/renderApp.tsx';
+import { type FakeGap, makeGap } from '../../../../test/world/gapWorld.ts';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+import { GAP_COLUMNS } from './gapsParams.ts';
+
+const PATH = '/c-2/posture-gaps/open';
+const PERMISSIONS = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_security_posture_gaps:update', 'feature_security_posture_rules:read', 'feature_integrations_hub:read'];
+const gaps = () => [makeGap('Card number unmasked', { severity: 'critical' }), makeGap('No rate limit'), makeGap('Old server', { severity: 'low', isFrozen: true }), makeGap('Accepted before', { status: 'ignored' })];
+const open = (path = PATH, list: FakeGap[] = gaps(), part: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(path, { companies: [makeCompany({ companyId: 'c-2', permissions: PERMISSIONS, gaps: list })], ...part });
+const grid = () => screen.findByRole('grid', { name: 'Posture gaps' });
+const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('.gap-name')?.textContent ?? []);
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+const drawerAt = (id: string) => `${PATH}?drawer=${encodeURIComponent(JSON.stringify({ name: 'PostureGapSideDrawer', id }))}`;
+const counts = (open: number) => [{ status: 'open' as GapStatus, severity: 'high', gaps: open }];
+
+// What is fetched when first opened is there before the first test, however busy the machine.
+beforeAll(() => Promise.all([import('./GapsPage.tsx'), import('./drawer/GapDrawer.tsx'), import('./status/ChangeStatusDialog.tsx'), import('../../../ui/overlays/DialogContent.tsx'), import('../../../ui/overlays/ConfirmDialog.tsx'), import('../../../entities/tickets/CreateTicketDialog.tsx'), import('../../../ui/overlays/MenuContent.tsx')]));
+
+describe('the page', () => {
+  it('POST-01 asks for open gaps, the most severe first, with the conditions of the address, and counts every status', async () => {
+    const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'api' }, { field: 'nothing', op: 'is', value: [1] }] });
+    const { asked } = open(`/c-2/posture-gaps/nonsense?filters=${encodeURIComponent(filters)}&search=a&sort=up`);
+    await grid();
+    expect(asked('GapsPageQuery').at(-1)?.variables).toEqual({
+      companyId: 'c-2', status: 'open', sort: 'severity', direction: 'descending',
+      filter: { all: [{ field: 'host', op: 'contains', value: 'api' }, { any: ['gapName', 'host', 'path'].map((field) => ({ field, op: 'contains', value: 'a' })) }] },
+    });
+    expect(names()).toEqual(['Card number unmasked', 'No rate limit', 'Old server']);
+    expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Open3', 'In process0', 'Resolved0', 'Ignored1', 'Hidden0', 'Deactivated0']);
+    expect(screen.getByText('Inactive').closest('[title]')).toHaveAttribute('title', expect.stringContaining('Inactive API'));
+  });
+
+  it('POST-01 has every column; when a gap was detected is hidden until it is asked for', async () => {
+    expect(GAP_COLUMNS.defaults).not.toContain('detected');
+    open(`${PATH}?columns=${[...GAP_COLUMNS.defaults, 'detected'].join(',')}`);
+    await grid();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '', 'Severity', 'Gap name', 'Policy categories', 'Host', 'Method', 'API', 'Traffic status', 'Source type', 'Source', 'Parameter names', 'Data types', 'Data categories', 'Ticket', 'API labels', 'Tags', 'Last activity', '48 h traffic', 'Comments', 'Detected',
+    ]);
+  });
+
+  it('POST-01 POST-07 a tab keeps the conditions, a head sorts, and the file has what is shown in its order', async () => {
+    const { user, address, asked } = open(`${PATH}?search=accepted`);
+    expect(await screen.findByText('No Results')).toBeInTheDocument();
+    await user.click(tab('Ignored'));
+    await waitFor(() => expect(names()).toEqual(['Accepted before']));
+    await user.click(screen.getByRole('button', { name: 'Gap name' }));
+    await waitFor(() => expect(address()).toBe('/c-2/posture-gaps/ignored?search=accepted&sort=gapName&direction=ascending'));
+    await waitFor(() => expect(asked('GapsPageQuery').at(-1)?.variables).toMatchObject({ status: 'ignored', sort: 'gapName', direction: 'ascending' }));
+    const file = new URL(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href') ?? '', 'http://x');
+    expect([file.pathname, file.searchParams.get('status'), file.searchParams.get('sort'), file.searchParams.get('direction')]).toEqual(['/download/posture/c-2/gaps.csv', 'ignored', 'gapName', 'ascending']);
+    expect(JSON.parse(file.searchParams.get('filters') ?? '')).toEqual({ all: [{ any: ['gapName', 'host', 'path'].map((field) => ({ field, op: 'contains', value: 'accepted' })) }] });
+    expect(file.searchParams.get('columns')).toContain('severity,gapName,categories');
+    expect(file.searchParams.get('columns')).not.toContain('traffic,');
+  });
+
+  it('POST-01 a gap opened elsewhere is told and shown on demand, so that no row moves', async () => {
+    const list = gaps();
+    const { user, emit, isLive } = open(PATH, list);
+    await grid();
+    await waitFor(() => expect(isLive()).toBe(true));
+    list.push(makeGap('Just opened'));
+    const news = (id: string, count: number) => ({ gapsOpened: { company: { __typename: 'Company', id, gapCounts: counts(count), allGapCounts: counts(count) }, gaps: [], count: 1 } });
+    const id = btoa('Company::c-2').replaceAll('=', '');
+    await emit(news(id, 4));
+    const more = await screen.findByRole('button', { name: '1 new gap' });
+    expect(names()).not.toContain('Just opened');
+    expect(tab('Open')).toHaveTextContent('Open4');
+    await user.click(more);
+    await waitFor(() => expect(names()).toContain('Just opened'));
+    expect(screen.queryByRole('button', { name: '1 new gap' })).not.toBeInTheDocument();
+  });
+
+  it('POST-04 changes the status of the selected gaps, tells how it went and shows the new list; a refusal is told', async () => {
+    const app = open();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await grid();
+    const [all] = screen.getAllByRole('checkbox');
+    if (all) await app.user.click(all);
+    app.refuse('changeGapsStatus', 'tooMany');
+    const change = async () => {
+      await app.user.click(screen.getByRole('button', { name: 'Change status' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+      expect(dialog.getByText('3 gaps')).toBeInTheDocument();
+      await app.user.selectOptions(dialog.getByLabelText(/New status/), 'ignored');
+      await app.user.type(dialog.getByLabelText('Comment'), 'accepted by us');
+      await app.user.click(dialog.getByRole('button', { name: 'Change status' }));
+    };
+    await change();
+    expect(await screen.findByText('The status of the gaps could not be changed')).toBeInTheDocument();
+    expect(console.error).toHaveBeenCalled();
+    app.allow('changeGapsStatus');
+    await change();
+    expect(await screen.findByText('2 gaps are Ignored now')).toBeInTheDocument();
+    expect(app.asked('useChangeGapsStatusMutation').at(-1)?.variables['input']).toEqual({ companyId: 'c-2', gapIds: ['card-number-unmasked', 'no-rate-limit', 'old-server'], newStatus: 'ignored', message: 'accepted by us' });
+    await waitFor(() => expect(tab('Ignored')).toHaveTextContent('Ignored4'));
+    await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  it('POST-04 without the permission selected gaps and rows cannot be changed, and it says why', async () => {
+    const { user } = renderApp(PATH, { companies: [makeCompany({ companyId: 'c-2', permissions: PERMISSIONS.filter((each) => !each.endsWith('gaps:update')), gaps: gaps() })] });
+    await grid();
+    const [all] = screen.getAllByRole('checkbox');
+    if (all) await user.click(all);
+    const button = screen.getByRole('button', { name: 'Change status' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the drawer', () => {
+  it('POST-02 tells what is wrong, what to do, the conditions, the evidence with masked samples, weaknesses and the endpoint', async () => {
+    const { asked } = open(drawerAt('card-number-unmasked'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Posture gap' }));
+    expect(await drawer.findByText('Answers carry what they should not.')).toBeInTheDocument();
+    expect(drawer.getByText('Leave it out.')).toBeInTheDocument();
+    expect(drawer.getByText('1 of 3 open')).toBeInTheDocument();
+    expect(drawer.getByRole('link', { name: 'View policy' })).toHaveAttribute('target', '_blank');
+    expect(drawer.getByRole('link', { name: 'View policy' }).getAttribute('href')).toContain('/c-2/settings/posture-policies?drawer=');
+    expect(drawer.getByText('Response parameter has')).toBeInTheDocument();
+    expect(drawer.getByText('1 matching field · 1 parameter')).toBeInTheDocument();
+    const card = within(drawer.getByRole('article', { name: 'email' }));
+    expect(card.getByText('m••••@example.com')).toBeInTheDocument();
+    expect(card.getByText('Response body · 2xx · application/json')).toBeInTheDocument();
+    expect(drawer.getByText('Server version disclosed')).toBeInTheDocument();
+    expect(drawer.getByText('Server: nginx/1.2')).toBeInTheDocument();
+    expect(drawer.getByText('No tickets are linked.')).toBeInTheDocument();
+    expect(drawer.getByText('Gap opened by policy')).toBeInTheDocument();
+    expect(asked('GapDrawerQuery')).toHaveLength(1);
+  });
+
+  it('SHELL-16 goes to the next gap, opens the endpoint above, and says what is gone', async () => {
+    const { user, search, router } = open(drawerAt('card-number-unmasked'));
+    await screen.findByText('Answers carry what they should not.');
+    await user.keyboard(']');
+    await waitFor(() => expect(search().get('drawer')).toContain('no-rate-limit'));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(JSON.parse(search().get('drawers') ?? '[]')).toHaveLength(2));
+    await router.navigate(drawerAt('never-was'));
+    expect((await screen.findAllByText('Gap not found')).length).toBeGreaterThan(0);
+  });
+
+  it('POST-03 POST-05 a status change is asked for, shown at once with its comment, counted anew, and taken back when it is refused', async () => {
+    const app = open(drawerAt('no-rate-limit'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Posture gap' }));
+    const change = async (status: string, message: string) => {
+      await app.user.click(await drawer.findByRole('button', { name: /^Status:/ }));
+      await screen.findByRole('menuitem', { name: status });
+      await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+      // The menu knows its items by the keys that lead to them.
+      await app.user.keyboard(status[0] ?? '');
+      await waitFor(() => expect(screen.getByRole('menuitem', { name: status })).toHaveAttribute('data-highlighted'));
+      await app.user.keyboard('{Enter}');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+      if (message !== '') await app.user.type(dialog.getByLabelText('Comment'), message);
+      await app.user.click(dialog.getByRole('button', { name: 'Change status' }));
+    };
+    expect(await drawer.findByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
+    app.refuse('changeGapStatus', 'conflict');
+    await change('Resolved', 'mended');
+    expect(await screen.findByText('The status could not be changed')).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
+    expect(drawer.queryByText('mended')).not.toBeInTheDocument();
+    expect(names()).toContain('No rate limit');
+    app.allow('changeGapStatus');
+    await change('Resolved', '');
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument());
+    expect(await drawer.findByText('Status Change')).toBeInTheDocument();
+    expect(drawer.getByText('maya@example.com')).toBeInTheDocument();
+    await waitFor(() => expect(tab('Resolved')).toHaveTextContent('Resolved1'));
+    expect(names()).not.toContain('No rate limit');
+    await change('Hidden', '');
+    await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Write a comment' })).toBeDisabled());
+    expect(drawer.getAllByText('Status Change')).toHaveLength(1);
+  }, 60_000);
+
+  it('POST-05 a comment is shown at once; what was refused is back in its field, and one that is not sent is asked about', async () => {
+    const app = open(drawerAt('no-rate-limit'));
+    const field = await screen.findByRole('textbox', { name: 'Write a comment' });
+    app.refuse('commentGap', 'conflict');
+    await app.user.type(field, 'Who looks?');
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('The comment could not be saved')).toBeInTheDocument();
+    expect(field).toHaveValue('Who looks?');
+    app.allow('commentGap');
+    await app.user.click(screen.getByRole('button', { name: /^Comment / }));
+    expect(await screen.findByText('Who looks?', { selector: 'li *, li' })).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    await app.user.type(field, 'unsent');
+    await app.user.keyboard('{Escape}');
+    expect(await screen.findByText('The comment will be lost.')).toBeInTheDocument();
+  });
+
+  it('POST-06 a second after its ticket is created a gap is in process, with the comment', async () => {
+    const ticket = { __typename: 'Ticket', id: 'T1', ticketId: 't-1', kind: 'jira', integrationName: 'Board', title: 'x', state: 'created', failure: null, number: 'SEC-1', url: 'https://acme.atlassian.net/browse/SEC-1', vendorStatus: null, status: 'open', syncedAt: null, syncFailure: null };
+    const list = gaps();
+    const app = open(drawerAt('no-rate-limit'), list, { mutations: { createTicket: () => ({ ticket: (list[1]?.tickets.push(ticket), ticket), errors: [] }) } });
+    app.world.companies[0]?.integrations.push({ __typename: 'Integration', id: 'I1', integrationId: 'i-1', name: 'Board', kind: 'jira' } as never); // As much as the dialog reads.
+    await app.user.click(await screen.findByRole('button', { name: 'Create ticket' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New integration ticket' }));
+    await app.user.type(dialog.getByLabelText('Comment'), 'see the board');
+    await app.user.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toMatchObject({ newStatus: 'inProcess', message: 'see the board' }), { timeout: 4_000 });
+    expect(await screen.findByRole('button', { name: 'Status: In process' })).toBeInTheDocument();
+    expect((await screen.findAllByText('SEC-1')).length).toBeGreaterThan(0);
+    expect(app.asked('useCreateTicketMutation').at(-1)?.variables['input']).toMatchObject({ thing: 'gap', things: [{ thingId: 'no-rate-limit', endpointId: 'get-orders-id-' }], details: { name: 'No rate limit', severity: 'high', remediation: 'Leave it out.' } });
+  });
+});
