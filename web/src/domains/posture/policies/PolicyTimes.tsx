@@ -31,9 +31,11 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
   );
   useWatchJudging(policyId, rest.isEnabled && rest.progress.state !== 'done');
   const moment = (value: string, by: string) => (
-    <span>
+    <span className="policy-moment">
       <TimeText value={value} format="exact" />
-      {by !== '' && <span className="policies-muted"> · {by}</span>}
+      <span className="policies-muted p-trunc" title={by}>
+        {by}
+      </span>
     </span>
   );
   return (
