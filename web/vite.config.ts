@@ -62,7 +62,7 @@ function chunkOf(id: string): string | null {
 const OF_MOST_PAGES = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // Without forms, which would bring their libraries along; they and confirmations are fetched when the first is opened.
-  { name: 'blocks', test: /\/web\/src\/ui\/(?!forms\/|overlays\/ConfirmDialog)/, minShareCount: 10 },
+  { name: 'blocks', test: /\/web\/src\/ui\/(?!forms\/|filters\/|overlays\/ConfirmDialog)/, minShareCount: 10 },
 ];
 
 export default defineConfig({

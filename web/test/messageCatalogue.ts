@@ -83,6 +83,7 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Policy name cannot exceed 70 characters': 'a policy with a longer name',
     'Policy name already exists': 'another policy has the name, whatever its case',
     'Severity is required': 'a new policy without a severity',
+    'A filter with a risk score or traffic condition cannot be saved as a posture policy.': 'a policy that begins with filters of the inventory',
     'Policy updated successfully': 'a policy was changed',
     'Policy deleted successfully': 'a policy was deleted',
     'Policy uninstalled successfully': 'a policy of the hub was uninstalled',

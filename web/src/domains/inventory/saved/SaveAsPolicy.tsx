@@ -5,13 +5,22 @@ import { openCreatePolicy } from '../../../entities/policyFields/createPolicyEve
 import { Button } from '../../../ui/buttons/Button.tsx';
 import './saved.texts.ts';
 
+const AFTER_CLOSE_MS = 200;
+
 /** Begins a posture policy with the conditions of the inventory; for who may make policies. */
-export function SaveAsPolicy({ filter }: { readonly filter: Filter | null }) {
+export function SaveAsPolicy({ filter, onDone }: { readonly filter: Filter | null; readonly onDone: () => void }) {
   const { t } = useTranslation('savedFilters');
   const { can } = useCompany();
   if (filter === null || !can('seePolicies') || !can('createPolicies')) return null;
   return (
-    <Button variant="ghost" onClick={() => openCreatePolicy(filter)}>
+    <Button
+      variant="ghost"
+      onClick={() => {
+        onDone();
+        // The popover gives the focus back first: a dialog that is open by then would take that for a way out.
+        setTimeout(() => openCreatePolicy(filter), AFTER_CLOSE_MS);
+      }}
+    >
       {t('asPolicy')}
     </Button>
   );

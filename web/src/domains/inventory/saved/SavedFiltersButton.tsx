@@ -83,7 +83,7 @@ function LoadedButton({ query, params, onChange }: SavedFiltersProps) {
   };
   return (
     <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={t('saved.title')} trigger={<SavedButton name={shown?.name} />}>
-      <SavedFiltersPanel companyKey={company.id} saved={saved} shownId={shown?.id ?? null} params={params} onApply={handleApply} />
+      <SavedFiltersPanel companyKey={company.id} saved={saved} shownId={shown?.id ?? null} params={params} onApply={handleApply} onClose={() => setIsOpen(false)} />
     </Popover>
   );
 }

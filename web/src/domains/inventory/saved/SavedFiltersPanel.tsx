@@ -15,10 +15,11 @@ interface SavedFiltersPanelProps {
   readonly shownId: string | null;
   readonly params: InventoryParams;
   readonly onApply: (params: InventoryParams) => void;
+  readonly onClose: () => void;
 }
 
 /** Saved filters of the person and of the company, and the way to keep what is shown. */
-export function SavedFiltersPanel({ companyKey, saved, shownId, params, onApply }: SavedFiltersPanelProps) {
+export function SavedFiltersPanel({ companyKey, saved, shownId, params, onApply, onClose }: SavedFiltersPanelProps) {
   const { t } = useTranslation('savedFilters');
   // Here and not in the row: the row is gone before the server answers.
   const remove = useDeleteSavedFilter(companyKey);
@@ -40,7 +41,7 @@ export function SavedFiltersPanel({ companyKey, saved, shownId, params, onApply 
         </section>
       ))}
       <SaveFilterForm companyKey={companyKey} params={params} isSaved={shownId !== null} />
-      <SaveAsPolicy filter={toFilter(params)} />
+      <SaveAsPolicy filter={toFilter(params)} onDone={onClose} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { CircleAlert } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
@@ -42,6 +42,9 @@ export default function CreatePolicyDialog({ filter, onClose }: CreatePolicyDial
     errorText: policyErrorText(t),
     onSubmit: (values) => create({ companyId, policy: policyInput(values) }, onClose),
   });
+  const { trigger } = form;
+  // What was brought along and cannot be kept is said at once.
+  useEffect(() => void (filter !== null && trigger('filter')), [filter, trigger]);
   const handleClose = () => (form.formState.isDirty ? setIsLeaving(true) : onClose());
   const footer = (
     <>

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { BackTestPanel } from './BackTestPanel.tsx';
-import { isFilterGood, type PolicyValues } from './policyForm.ts';
+import { hasConditions, isFilterGood, type PolicyValues } from './policyForm.ts';
 
 interface FormBackTestProps {
   readonly form: UseFormReturn<PolicyValues>;
@@ -13,6 +13,7 @@ interface FormBackTestProps {
 export function FormBackTest({ form, policyId }: FormBackTestProps) {
   const { can } = useCompany();
   const [filter, severity, isEnabled] = useWatch({ control: form.control, name: ['filter', 'severity', 'isEnabled'] });
-  if (!can('updatePolicies')) return null;
+  // What cannot be saved is not tried out.
+  if (!can('updatePolicies') || (hasConditions(filter) && !isFilterGood(filter))) return null;
   return <BackTestPanel filter={isFilterGood(filter) ? filter : null} severity={severity ?? 'low'} policyId={policyId} isEnabled={isEnabled} />;
 }

@@ -4,13 +4,15 @@ import type { PolicyTimes_policy$key } from '../../../__generated__/PolicyTimes_
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { JudgingProgress } from './JudgingProgress.tsx';
+import { useWatchJudging } from './useWatchJudging.ts';
 
 /** Who wrote a policy, when it was made and changed, and how far endpoints are judged by it. */
 export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$key }) {
   const { t } = useTranslation('policies');
-  const { ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } = useFragment(
+  const { policyId, ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } = useFragment(
     graphql`
       fragment PolicyTimes_policy on PosturePolicy {
+        policyId
         name
         ruleType
         isEnabled
@@ -27,10 +29,13 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
     `,
     policy,
   );
+  useWatchJudging(policyId, rest.isEnabled && rest.progress.state !== 'done');
   const moment = (value: string, by: string) => (
-    <span>
+    <span className="policy-moment">
       <TimeText value={value} format="exact" />
-      {by !== '' && <span className="policies-muted"> · {by}</span>}
+      <span className="policies-muted p-trunc" title={by}>
+        {by}
+      </span>
     </span>
   );
   return (

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany, type World } from '../../../../test/world/makeWorld.ts';
 import { type FakePolicy, makeHubPolicy, makePolicy } from '../../../../test/world/policyWorld.ts';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
 
 const OWN = makePolicy(1, { name: 'Deleting without a name', description: 'Nobody is asked.', severity: 'high', categories: ['Authorization'], cweIds: ['CWE-306'] });
 const OFF = makePolicy(2, { name: 'Old version', isEnabled: false });
@@ -16,10 +17,13 @@ function open(path: string, { permissions = ALL_PERMISSIONS, own = [OWN, OFF, PR
   return { ...renderApp(`/c-2/settings/posture-policies${path}`, { companies: [company], ...world }), company };
 }
 
+// Failures stay until they are read, and there is room for five.
+afterEach(() => act(() => toast.dismiss()));
+
 const grid = () => screen.findByRole('grid', { name: 'Posture policies' }, FIRST);
 const rows = async () => within(await grid()).getAllByRole('row').slice(1).map((row) => row.textContent ?? '');
 const dialog = async () => within(await screen.findByRole('dialog', {}, FIRST));
-const inputOf = (app: ReturnType<typeof open>, mutation: string) => app.asked(mutation).at(-1)?.variables['input'] as Record<string, never>;
+const inputOf = (app: Pick<ReturnType<typeof open>, 'asked'>, mutation: string) => app.asked(mutation).at(-1)?.variables['input'] as Record<string, never>;
 
 describe('policies of the company', () => {
   it('POST-08 are listed enabled ones first, counted by category, found by name, and sorted and filtered in the address', async () => {
@@ -215,5 +219,24 @@ describe('SHELL-17 the dialog for a new policy', () => {
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(async () => expect((await rows()).join()).toContain('Deletes'));
+  }, 60_000);
+
+  it('POST-10 SHELL-17 opens with the filters of the inventory, and refuses risk scores and traffic until they are taken away', async () => {
+    const cards = { field: 'path', op: 'contains', value: 'carts' };
+    const filters = encodeURIComponent(JSON.stringify({ all: [cards, { field: 'riskScore', op: 'between', value: [0, 10] }] }));
+    const app = renderApp(`/c-2/unified-inventory?filters=${filters}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [makeEndpoint({ companyId: 'c-2', name: 'DELETE /carts/{cartId}' })] })] });
+    await app.user.click(await screen.findByRole('button', { name: 'Saved filters' }, FIRST));
+    await app.user.click(await screen.findByRole('button', { name: 'Create posture policy from these filters' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Create posture policy' }, FIRST));
+    expect(await shown.findByText('A filter with a risk score or traffic condition cannot be saved as a posture policy.')).toBeInTheDocument();
+    await app.user.type(shown.getByLabelText('Name'), 'Carts');
+    await app.user.selectOptions(shown.getByLabelText('Severity'), 'Low');
+    await app.user.click(shown.getByRole('button', { name: 'Create policy' }));
+    expect(app.asked('useCreatePolicyMutation')).toHaveLength(0);
+    await app.user.click(shown.getByRole('button', { name: 'Remove Risk score' }));
+    await waitFor(() => expect(shown.queryByText(/cannot be saved as a posture policy/)).not.toBeInTheDocument());
+    await app.user.click(shown.getByRole('button', { name: 'Create policy' }));
+    await screen.findByText('Policy created successfully');
+    expect(inputOf(app, 'useCreatePolicyMutation')).toMatchObject({ policy: { name: 'Carts', filter: { all: [cards] } } });
   }, 60_000);
 });

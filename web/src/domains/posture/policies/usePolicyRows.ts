@@ -16,7 +16,6 @@ export function usePolicyRows(policies: usePolicyRows_policy$key): readonly Poli
         categories
         ruleType
         isEnabled
-        timeCreated
         timeUpdated
         progress {
           state

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { useWatchJudgingQuery } from '../../../__generated__/useWatchJudgingQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+
+/** Milliseconds between two looks. */
+const PACE = 2_000;
+
+/** Looks again at how far endpoints are judged by a policy, until all of them are. */
+export function useWatchJudging(policyId: string, isWorking: boolean): void {
+  const environment = useRelayEnvironment();
+  const { companyId } = useCompany();
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    const look = () =>
+      // What cannot be asked now stays as it is shown; the next look asks again.
+      fetchQuery<useWatchJudgingQuery>(
+        environment,
+        graphql`
+          query useWatchJudgingQuery($companyId: ID!, $policyId: ID!) {
+            company(companyId: $companyId) {
+              posturePolicy(policyId: $policyId) {
+                isEnabled
+                progress {
+                  state
+                  done
+                  total
+                }
+              }
+            }
+          }
+        `,
+        { companyId, policyId },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({ error: () => undefined });
+    const timer = setInterval(look, PACE);
+    return () => clearInterval(timer);
+  }, [environment, companyId, policyId, isWorking]);
+}
