@@ -8,6 +8,7 @@ import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type Gr
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { wantedEntries } from './audited.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
+import { enumValues } from './enumValues.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
 import { integrationInput, integrationThings, integrationValues } from './integrationInputs.ts';
@@ -197,7 +198,7 @@ describe('the graph over the real services', () => {
       const name = operation?.name?.value ?? id;
       assert.deepEqual(validate(schema, document).map(({ message }) => `${name}: ${message}`), []);
       if (operation?.operation !== 'query') continue;
-      for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, days: text.includes('$days: TrafficWindow') ? 'DAYS_7' : 7 }));
+      for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, ...enumValues(schema, operation, variables) }));
     }
   });
 

@@ -4,8 +4,7 @@ import type { IEnvironment } from 'relay-runtime';
 import type { Drawer, DrawerKeeper } from '../../entities/drawers/defineDrawer.tsx';
 import { type DrawerRef, parseDrawers } from '../../entities/drawers/drawerStack.ts';
 import type { Operations, QueryRefs } from '../../entities/routing/QueryKeeper.ts';
-import { loadOpenDrawers } from './loadOpenDrawers.ts';
-import { drawers } from './registry.ts';
+import { loadDrawers, loadOpenDrawers } from './loadOpenDrawers.ts';
 
 const DrawersHost = lazy(() => import('./DrawersHost.tsx'));
 
@@ -27,14 +26,18 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
     return known;
   };
   return {
-    loader: ({ params, request }) =>
-      parseDrawers(new URL(request.url).searchParams).flatMap((drawer, depth): OpenDrawer[] => {
+    loader: async ({ params, request }) => {
+      const wanted = parseDrawers(new URL(request.url).searchParams);
+      if (wanted.length === 0) return [];
+      const drawers = await loadDrawers();
+      return wanted.flatMap((drawer, depth): OpenDrawer[] => {
         const definition = drawers.get(drawer.name);
         if (!definition) return [];
         void loadOpenDrawers();
         const keeper = keeperOf(depth, definition);
         return [{ drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) }];
-      }),
+      });
+    },
     shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams }) =>
       currentUrl.href === nextUrl.href ||
       currentParams['companyId'] !== nextParams['companyId'] ||

@@ -1,9 +1,9 @@
-import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.routes.ts';
-import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.routes.ts';
-import { integrationDrawer } from '../../domains/integrations/integrations.routes.ts';
-import { endpointDrawer } from '../../domains/inventory/inventory.routes.ts';
-import { LABEL_DRAWERS } from '../../domains/labels/labels.routes.ts';
-import { POSTURE_DRAWERS } from '../../domains/posture/posture.routes.ts';
+import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.drawers.ts';
+import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.drawers.ts';
+import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
+import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
+import { LABEL_DRAWERS } from '../../domains/labels/labels.drawers.ts';
+import { POSTURE_DRAWERS } from '../../domains/posture/posture.drawers.ts';
 import type { Drawer } from '../../entities/drawers/defineDrawer.tsx';
 
 const ALL: readonly Drawer[] = [

@@ -1,7 +1,8 @@
 import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
-import { apiTokensPage, auditPage, ipAllowedListPage, ipExcludeListPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
+import { auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
+import { apiTokensPage, ipAllowedListPage, ipExcludeListPage } from '../../domains/administration/administration.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { loadOpenDrawers } from '../drawers/loadOpenDrawers.ts';
-import { drawers } from '../drawers/registry.ts';
+import { loadDrawers, loadOpenDrawers } from '../drawers/loadOpenDrawers.ts';
 import { MENU } from './menu.ts';
 
 /** By the specification: the code of the other pages is fetched so long after the first one is there. */
@@ -12,7 +11,8 @@ export function usePreloadPages(): void {
     const timer = setTimeout(() => {
       for (const { items } of MENU) for (const { preload } of items) preload();
       void loadOpenDrawers();
-      for (const { preload } of drawers.values()) preload();
+      // Whoever opens one learns that its code did not come.
+      void loadDrawers().then((drawers) => drawers.forEach(({ preload }) => preload()), () => undefined);
     }, START_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,23 +1,18 @@
 import ApiTokensParameters from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import type { ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.graphql.ts';
-import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$parameters.ts';
-import type { AuditEntryDrawerQuery } from '../../__generated__/AuditEntryDrawerQuery.graphql.ts';
 import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
 import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
 import type { IpAllowedListPageQuery } from '../../__generated__/IpAllowedListPageQuery.graphql.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
 import type { IpExcludeListPageQuery } from '../../__generated__/IpExcludeListPageQuery.graphql.ts';
-import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
-import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
 import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
 
 export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 export type AuditQueries = { log: AuditPageQuery };
 export type IpExcludeListQueries = { list: IpExcludeListPageQuery };
 export type IpAllowedListQueries = { list: IpAllowedListPageQuery };
-export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
 
 const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 
@@ -40,15 +35,6 @@ const defineAuditPage = (path: string, ofOrganization: boolean) =>
 export const auditPage = defineAuditPage('settings/audit', false);
 export const organizationAuditPage = defineAuditPage('adminpanel/audit-log', true);
 
-const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
-  defineDrawer<AuditEntryQueries>({
-    name,
-    label: 'auditEntry',
-    width: 700,
-    queries: { entry: { parameters: AuditEntryParameters, variables: (companyId, { id }) => ({ companyId, entryId: id, ofOrganization }) } },
-    load: () => import('./audit/AuditEntryDrawer.tsx'),
-  });
-
 /** Source addresses that nothing is learned from. */
 export const ipExcludeListPage = definePage<IpExcludeListQueries>({
   path: 'settings/ip-exclude-list',
@@ -63,5 +49,5 @@ export const ipAllowedListPage = definePage<IpAllowedListQueries>({
   load: () => import('./ip-lists/IpAllowedListPage.tsx'),
 });
 
+/** Pages of administration. */
 export const ADMINISTRATION_PAGES = [apiTokensPage, auditPage, organizationAuditPage, ipExcludeListPage, ipAllowedListPage] as const;
-export const ADMINISTRATION_DRAWERS = [defineEntryDrawer(AUDIT_ENTRY_DRAWER, false), defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true)] as const;

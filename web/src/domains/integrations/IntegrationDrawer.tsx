@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { IntegrationForm } from './IntegrationForm.tsx';
 import './integrations.css';
-import type { IntegrationQueries } from './integrations.routes.ts';
+import type { IntegrationQueries } from './integrations.drawers.ts';
 import './integrations.texts.ts';
 import { toKind } from './kinds.ts';
 

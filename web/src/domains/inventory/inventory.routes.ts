@@ -1,21 +1,16 @@
-import EndpointDrawerParameters from '../../__generated__/EndpointDrawerQuery$parameters.ts';
-import type { EndpointDrawerQuery } from '../../__generated__/EndpointDrawerQuery.graphql.ts';
 import EndpointPageParameters from '../../__generated__/EndpointPageQuery$parameters.ts';
 import type { EndpointPageQuery } from '../../__generated__/EndpointPageQuery.graphql.ts';
 import InventoryParameters from '../../__generated__/InventoryPageQuery$parameters.ts';
 import SavedFiltersParameters from '../../__generated__/SavedFiltersButtonQuery$parameters.ts';
 import type { SavedFiltersButtonQuery } from '../../__generated__/SavedFiltersButtonQuery.graphql.ts';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
-import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { definePage } from '../../entities/routing/definePage.tsx';
-import { ENDPOINT_DRAWER } from './inventory.paths.ts';
 import { hasMoreColumns } from './columnsParam.ts';
 import { loadFilterReader } from './filterReader.ts';
 import { parseInventoryParams, toFilter } from './inventoryParams.ts';
 
 export type InventoryQueries = { list: InventoryPageQuery; saved: SavedFiltersButtonQuery };
 export type EndpointPageQueries = { endpoint: EndpointPageQuery };
-export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
 
 /** Unified inventory: endpoints of a company, flat or by host. */
 export const inventoryPage = definePage<InventoryQueries>({
@@ -41,15 +36,4 @@ export const endpointPage = definePage<EndpointPageQueries>({
     endpoint: { parameters: EndpointPageParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '', endpointId: params['endpointId'] ?? '' }) },
   },
   load: () => import('./endpoint/EndpointPage.tsx'),
-});
-
-/** One endpoint beside the page: what was learned of it and why. */
-export const endpointDrawer = defineDrawer<EndpointDrawerQueries>({
-  name: ENDPOINT_DRAWER,
-  label: 'endpoint',
-  width: 1200,
-  queries: {
-    endpoint: { parameters: EndpointDrawerParameters, variables: (companyId, { id }) => ({ companyId, endpointId: id }) },
-  },
-  load: () => import('./drawer/EndpointDrawer.tsx'),
 });

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import '../administration.css';
-import type { AuditEntryQueries } from '../administration.routes.ts';
+import type { AuditEntryQueries } from '../administration.drawers.ts';
 import '../administration.texts.ts';
 import './audit.css';
 import { DifferenceTable } from './DifferenceTable.tsx';

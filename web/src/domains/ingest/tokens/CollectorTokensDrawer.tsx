@@ -4,7 +4,7 @@ import type { CollectorTokensDrawerQuery } from '../../../__generated__/Collecto
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import '../ingest.texts.ts';
-import type { CollectorTokensQueries } from '../ingest.routes.ts';
+import type { CollectorTokensQueries } from '../ingest.drawers.ts';
 import { TokenList } from './TokenList.tsx';
 import './tokens.css';
 

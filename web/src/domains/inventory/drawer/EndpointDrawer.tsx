@@ -6,7 +6,7 @@ import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import '../inventory.texts.ts';
-import type { EndpointDrawerQueries } from '../inventory.routes.ts';
+import type { EndpointDrawerQueries } from '../inventory.drawers.ts';
 import './drawer.css';
 import { EndpointContent } from './EndpointContent.tsx';
 

@@ -14,7 +14,7 @@ import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { formatted } from '../formatted.ts';
-import type { GroupDrawerQueries } from '../labels.routes.ts';
+import type { GroupDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
 import '../labels.css';

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import type { LabelDrawerQueries } from '../labels.routes.ts';
+import type { LabelDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
 import '../labels.css';

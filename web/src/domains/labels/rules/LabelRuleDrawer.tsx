@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { formatted } from '../formatted.ts';
-import type { RuleDrawerQueries } from '../labels.routes.ts';
+import type { RuleDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.css';
 import '../labels.texts.ts';

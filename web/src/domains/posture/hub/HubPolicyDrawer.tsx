@@ -13,7 +13,7 @@ import { copyId } from '../policies/policySource.ts';
 import '../policies/policies.texts.ts';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { HUB_POLICY_DRAWER } from './hub.paths.ts';
-import type { HubPolicyQueries } from './hub.routes.ts';
+import type { HubPolicyQueries } from './hub.drawers.ts';
 import './hub.texts.ts';
 import { InstallPolicy } from './InstallPolicy.tsx';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { CopyPolicy } from './CopyPolicy.tsx';
 import { EditPolicy } from './EditPolicy.tsx';
-import type { ManagePolicyQueries } from './policies.routes.ts';
+import type { ManagePolicyQueries } from './policies.drawers.ts';
 import './policies.texts.ts';
 import { copyId, sourceOf } from './policySource.ts';
 

@@ -5,7 +5,7 @@ import type { GapDrawerQuery } from '../../../../__generated__/GapDrawerQuery.gr
 import type { DrawerProps } from '../../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import type { GapDrawerQueries } from '../gaps.routes.ts';
+import type { GapDrawerQueries } from '../gaps.drawers.ts';
 import './gapDrawer.css';
 import './gapDrawer.texts.ts';
 import { GapContent } from './GapContent.tsx';

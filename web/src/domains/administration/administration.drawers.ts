@@ -1,0 +1,18 @@
+import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$parameters.ts';
+import type { AuditEntryDrawerQuery } from '../../__generated__/AuditEntryDrawerQuery.graphql.ts';
+import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
+import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
+
+export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
+
+const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
+  defineDrawer<AuditEntryQueries>({
+    name,
+    label: 'auditEntry',
+    width: 700,
+    queries: { entry: { parameters: AuditEntryParameters, variables: (companyId, { id }) => ({ companyId, entryId: id, ofOrganization }) } },
+    load: () => import('./audit/AuditEntryDrawer.tsx'),
+  });
+
+/** An entry of the audit log, of the company and of its organization. */
+export const ADMINISTRATION_DRAWERS = [defineEntryDrawer(AUDIT_ENTRY_DRAWER, false), defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true)] as const;

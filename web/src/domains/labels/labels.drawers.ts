@@ -1,0 +1,43 @@
+import GroupDrawerParameters from '../../__generated__/LabelGroupDrawerQuery$parameters.ts';
+import type { LabelGroupDrawerQuery } from '../../__generated__/LabelGroupDrawerQuery.graphql.ts';
+import LabelDrawerParameters from '../../__generated__/LabelDrawerQuery$parameters.ts';
+import type { LabelDrawerQuery } from '../../__generated__/LabelDrawerQuery.graphql.ts';
+import RuleDrawerParameters from '../../__generated__/LabelRuleDrawerQuery$parameters.ts';
+import type { LabelRuleDrawerQuery } from '../../__generated__/LabelRuleDrawerQuery.graphql.ts';
+import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
+import { LABEL_DRAWER, LABEL_GROUP_DRAWER, LABEL_RULE_DRAWER } from './labels.paths.ts';
+
+export type GroupDrawerQueries = { group: LabelGroupDrawerQuery };
+export type LabelDrawerQueries = { label: LabelDrawerQuery };
+export type RuleDrawerQueries = { rule: LabelRuleDrawerQuery };
+
+/** Width of the managers of groups, labels and rules. */
+const WIDTH = 900;
+
+export const labelGroupDrawer = defineDrawer<GroupDrawerQueries>({
+  name: LABEL_GROUP_DRAWER,
+  label: 'labelGroup',
+  width: WIDTH,
+  queries: { group: { parameters: GroupDrawerParameters, variables: (companyId, { id }) => ({ companyId, groupId: id }) } },
+  load: () => import('./groups/LabelGroupDrawer.tsx'),
+});
+
+/** A label; without an id a new one. */
+export const labelDrawer = defineDrawer<LabelDrawerQueries>({
+  name: LABEL_DRAWER,
+  label: 'label',
+  width: WIDTH,
+  queries: { label: { parameters: LabelDrawerParameters, variables: (companyId, { id }) => ({ companyId, labelId: id }) } },
+  load: () => import('./labels/LabelDrawer.tsx'),
+});
+
+export const labelRuleDrawer = defineDrawer<RuleDrawerQueries>({
+  name: LABEL_RULE_DRAWER,
+  label: 'labelRule',
+  width: WIDTH,
+  queries: { rule: { parameters: RuleDrawerParameters, variables: (companyId, { id }) => ({ companyId, ruleId: id }) } },
+  load: () => import('./rules/LabelRuleDrawer.tsx'),
+});
+
+/** Drawers of labels. */
+export const LABEL_DRAWERS = [labelGroupDrawer, labelDrawer, labelRuleDrawer] as const;

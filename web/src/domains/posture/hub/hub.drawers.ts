@@ -1,0 +1,15 @@
+import HubDrawerParameters from '../../../__generated__/HubPolicyDrawerQuery$parameters.ts';
+import type { HubPolicyDrawerQuery } from '../../../__generated__/HubPolicyDrawerQuery.graphql.ts';
+import { defineDrawer } from '../../../entities/drawers/defineDrawer.tsx';
+import { HUB_POLICY_DRAWER } from './hub.paths.ts';
+
+export type HubPolicyQueries = { policy: HubPolicyDrawerQuery };
+
+/** One policy of the hub. */
+export const hubPolicyDrawer = defineDrawer<HubPolicyQueries>({
+  name: HUB_POLICY_DRAWER,
+  label: 'policy',
+  width: 1000,
+  queries: { policy: { parameters: HubDrawerParameters, variables: (companyId, { id }) => ({ companyId, key: id }) } },
+  load: () => import('./HubPolicyDrawer.tsx'),
+});
