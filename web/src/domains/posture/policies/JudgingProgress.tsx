@@ -11,7 +11,7 @@ export function JudgingProgress({ name, isEnabled, progress }: JudgingProgressPr
   const { t } = useTranslation('policies');
   const [done, total] = [progress.done, progress.total].map((count) => count.toLocaleString('en-GB'));
   if (!isEnabled) return <span className="policies-muted">{t('judging.off')}</span>;
-  if (progress.state === 'done') return <span className="p-num">{t('judging.done', { total })}</span>;
+  if (progress.state === 'done') return <span>{t('judging.done')}</span>;
   return (
     <span className="policy-progress p-num" title={t('judging.running', { done, total })}>
       <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={t('judging.label', { name })} />
