@@ -100,7 +100,10 @@ export class EndpointState {
 
   /** The parameters of the path are called as the template says, in memory and rows. */
   namePath(names = this.#values.namesBy(this.#values)): void {
-    if (this.parameters.renamePath(names)) this.parameterRows.renamePath();
+    if (!this.parameters.renamePath(names)) return;
+    this.parameterRows.renamePath();
+    this.isModelStale = true;
+    this.#modelSavedAt = 0;
   }
 
   /** Names of the path's parameters. */
