@@ -6,6 +6,7 @@ import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { openApiPath } from './oas.paths.ts';
+import './snippet.css';
 import './snippet.texts.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
