@@ -10,7 +10,7 @@ import './snippet.css';
 import './snippet.texts.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
-export default function SnippetSection({ endpointId }: { readonly endpointId: string }) {
+export default function SnippetSection({ endpointId, path }: { readonly endpointId: string; readonly path: string }) {
   const { t } = useTranslation('oasSnippet');
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<SnippetSectionQuery>(
@@ -31,6 +31,8 @@ export default function SnippetSection({ endpointId }: { readonly endpointId: st
       }
     `,
     { companyId, endpointId },
+    // A correction gives it another path, and with it another text.
+    { fetchKey: path, fetchPolicy: 'store-and-network' },
   );
   if (company?.endpoint?.oasSnippet == null) return null;
   const { api, oasSnippet } = company.endpoint;
