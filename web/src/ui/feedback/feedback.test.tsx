@@ -98,6 +98,22 @@ describe('ErrorBoundary', () => {
 });
 
 describe('toast', () => {
+  it('a task that ends while many messages are shown is told once', async () => {
+    const errors = jest.spyOn(console, 'error');
+    renderUi(<Toaster />);
+    let id = '';
+    act(() => {
+      for (const name of ['a', 'b', 'c', 'd', 'e']) toast.error(`Failed ${name}`);
+      id = toast.loading('Saving');
+      toast.success('Saved', { id });
+    });
+    expect(await screen.findAllByText('Saved')).toHaveLength(1);
+    expect(screen.queryByText('Saving')).not.toBeInTheDocument();
+    expect(screen.getByText('Failed a')).toBeInTheDocument();
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+  });
+
   it('shows a message with its detail and takes the change back', async () => {
     const undo = jest.fn();
     const { user } = renderUi(<Toaster />);
