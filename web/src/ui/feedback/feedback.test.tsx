@@ -76,6 +76,16 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText('259 open gaps')).toBeInTheDocument();
   });
 
+  it('shows nothing in the place of what may be missing', () => {
+    const { container } = renderUi(
+      <ErrorBoundary fallback={() => null}>
+        <Fragile isBroken={() => true} />
+      </ErrorBoundary>,
+    );
+    expect(container).toHaveTextContent(/^$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('tries again by itself when something else is shown', async () => {
     function Page() {
       const [id, setId] = useState('a');
