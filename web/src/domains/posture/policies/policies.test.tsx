@@ -181,7 +181,7 @@ describe('the drawer of a policy', () => {
     await app.user.type(await shown.findByLabelText('Name', {}, FIRST), '!');
     app.company.policies.own.splice(0, 1);
     await app.user.click(shown.getByRole('button', { name: 'Save' }));
-    expect(await shown.findByRole('alert')).toHaveTextContent('There is no such policy.');
+    expect(await shown.findByRole('alert')).toHaveTextContent('This policy was deleted or uninstalled meanwhile, so nothing was saved.');
     expect(shown.getByLabelText('Name')).toHaveValue(`${OWN.name}!`);
   }, 60_000);
 });
