@@ -72,7 +72,7 @@ export const INVENTORY_FIELDS = [
   { key: 'monitored', type: 'boolean', operators: CHOICE, column: 'monitored', flag: 'aMonitoredFilter' },
   { key: 'rateLimited', type: 'boolean', operators: ['is'], column: 'rate_limited', flag: 'aDayTwoFields' },
   { key: 'resourceId', type: 'text', operators: SEARCH, column: 'resource_id', flag: 'aDayTwoFields' },
-  { key: 'parameterName', type: 'text', operators: TEXT, child: 'parameters', column: 'name', flag: 'aNewParams' },
+  { key: 'parameterName', type: 'text', operators: TEXT, hasOptions: true, child: 'parameters', column: 'name', flag: 'aNewParams' },
   { key: 'parameterEnumValue', type: 'set', operators: ['is', 'isNot', 'exists'], hasOptions: true, child: 'parameters', column: 'enum_values', flag: 'aNewParams' },
   { key: 'parameterEnumSize', type: 'number', operators: ['between'], range: { min: 0, max: 10, step: 1 }, child: 'parameters', column: 'enum_values', measure: 'size', flag: 'aNewParams' },
   { key: 'hasVulnerabilities', type: 'boolean', operators: ['is'], child: 'endpoint_findings', column: 'name', measure: 'presence', flag: 'sVulnerabilitiesFilters' },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../domains/identity/testIdentity.ts';
 import { inventory } from '../domains/inventory/inventory.domain.ts';
+import { labels } from '../domains/labels/labels.domain.ts';
+import { posture } from '../domains/posture/posture.domain.ts';
 
 interface Saved {
   readonly id: string;
@@ -14,28 +16,41 @@ interface Saved {
   readonly unknownFields: readonly string[];
 }
 
-const GETS = { all: [{ field: 'method', op: 'is', value: ['GET'] }, { any: [{ field: 'path', op: 'contains', value: 'cards' }, { field: 'riskScore', op: 'between', value: [6, 10] }] }] };
+const idle = async () => async () => undefined;
+const GETS = { all: [{ field: 'method', op: 'is', value: ['GET'] }] };
 
-describe('SHELL-21 saved filters', () => {
-  let palisade: TestIdentity;
-  let analyst: string;
-  let viewer: string;
-  before(async () => {
-    palisade = await testIdentity([inventory]);
-    [analyst, viewer] = [(await palisade.person('Analyst')).bearer, (await palisade.person('Viewer')).bearer];
-  });
-  after(() => palisade.close());
+/** The lists whose filters can be kept, with what is their own. */
+const LISTS = [
+  {
+    of: 'inventory', table: 'inventory.saved_filters', targetType: 'savedFilter', grouping: { groupBy: '["host"]' },
+    filter: { all: [...GETS.all, { any: [{ field: 'path', op: 'contains', value: 'cards' }, { field: 'riskScore', op: 'between', value: [6, 10] }] }] },
+  },
+  {
+    of: 'posture', table: 'posture.saved_filters', targetType: 'savedGapFilter', grouping: {},
+    filter: { all: [...GETS.all, { any: [{ field: 'gapName', op: 'contains', value: 'cards' }, { field: 'severity', op: 'is', value: ['high', 'critical'] }] }] },
+  },
+] as const;
 
-  const url = (id = '', companyId = PRODUCTION) => `/inventory/${companyId}/saved-filters${id === '' ? '' : `/${id}`}`;
+let palisade: TestIdentity;
+let analyst: string;
+let viewer: string;
+before(async () => {
+  palisade = await testIdentity([inventory, { ...labels, start: idle }, { ...posture, start: idle }]);
+  [analyst, viewer] = [(await palisade.person('Analyst')).bearer, (await palisade.person('Viewer')).bearer];
+});
+after(() => palisade.close());
+
+for (const { of, table, targetType, grouping, filter: tree } of LISTS) describe(`SHELL-21 saved filters of ${of}`, () => {
+  const url = (id = '', companyId = PRODUCTION) => `/${of}/${companyId}/saved-filters${id === '' ? '' : `/${id}`}`;
   const list = async (bearer: string): Promise<Saved[]> => (await palisade.call('GET', url(), { bearer })).json();
-  const create = (body: object, bearer = analyst) => palisade.call('POST', url(), { bearer, body: { view: { filter: GETS }, ...body } });
+  const create = (body: object, bearer = analyst) => palisade.call('POST', url(), { bearer, body: { view: { filter: tree }, ...body } });
   const make = async (body: object, bearer = analyst): Promise<Saved> => (await create(body, bearer)).json();
-  const audits = () => palisade.test.db.company(PRODUCTION).query<{ action: string; before: unknown; after: unknown }>("select action, before, after from identity.audit_log where target_type = 'savedFilter' order by at");
+  const audits = () => palisade.test.db.company(PRODUCTION).query<{ action: string; before: unknown; after: unknown }>('select action, before, after from identity.audit_log where target_type = $1 order by at', [targetType]);
 
   it('SHELL-21 keeps filter, search, columns and grouping under a name, for the person alone', async () => {
-    const view = { filter: GETS, search: 'v2', columns: ['path', 'method'], groupBy: '["host"]', sort: 'path', direction: 'ascending' };
+    const view = { filter: tree, search: 'v2', columns: ['path', 'method'], ...grouping, sort: 'path', direction: 'ascending' };
     const saved = await make({ name: '  Cards  ', view });
-    assert.deepEqual({ ...saved, id: '', updatedAt: '' }, { id: '', name: 'Cards', isShared: false, isOwn: true, canChange: true, ...view, unknownFields: [], updatedAt: '' });
+    assert.deepEqual({ ...saved, id: '', updatedAt: '' }, { id: '', name: 'Cards', isShared: false, isOwn: true, canChange: true, groupBy: null, ...view, unknownFields: [], updatedAt: '' });
     assert.deepEqual((await list(analyst)).map(({ name }) => name), ['Cards']);
     assert.deepEqual(await list(viewer), []);
     for (const method of ['PUT', 'DELETE'] as const) assert.equal((await palisade.call(method, url(saved.id), { bearer: viewer, body: { name: 'Mine' } })).statusCode, 404);
@@ -44,12 +59,12 @@ describe('SHELL-21 saved filters', () => {
   it('SHELL-21 renames, overwrites and deletes, and the audit log tells it', async () => {
     const { id } = await make({ name: 'Old name' });
     const renamed = (await palisade.call('PUT', url(id), { bearer: analyst, body: { name: 'New name' } })).json<Saved>();
-    assert.deepEqual([renamed.name, renamed.filter], ['New name', GETS]);
+    assert.deepEqual([renamed.name, renamed.filter], ['New name', tree]);
     const overwritten = (await palisade.call('PUT', url(id), { bearer: analyst, body: { view: { columns: ['path'] } } })).json<Saved>();
     assert.deepEqual([overwritten.name, overwritten.filter, overwritten.columns], ['New name', null, ['path']]);
     assert.equal((await palisade.call('DELETE', url(id), { bearer: analyst })).statusCode, 204);
     assert.equal((await palisade.call('DELETE', url(id), { bearer: analyst })).statusCode, 404);
-    assert.deepEqual((await audits()).slice(-4).map(({ action }) => action), ['savedFilter.create', 'savedFilter.update', 'savedFilter.update', 'savedFilter.delete']);
+    assert.deepEqual((await audits()).slice(-4).map(({ action }) => action), ['create', 'update', 'update', 'delete'].map((verb) => `${targetType}.${verb}`));
   });
 
   it('SHELL-21 refuses a name that is taken, whatever its case, and says so', async () => {
@@ -84,6 +99,7 @@ describe('SHELL-21 saved filters', () => {
       [{ name: 'Bad', view: { filter: { all: [{ field: 'colour', op: 'is', value: 'red' }] } } }, 'filter.all.0.field'],
       [{ name: 'Bad', view: { sort: 'password' } }, 'sort'],
       [{ name: 'Bad', view: { columns: ['<script>'] } }, 'columns'],
+      [{ name: 'Bad', view: { grouping: 'x' } }, 'grouping'],
     ] as const) {
       const answer = await create(body);
       assert.equal(answer.statusCode, 400, JSON.stringify(body));
@@ -94,7 +110,7 @@ describe('SHELL-21 saved filters', () => {
 
   it('SHELL-21 says which fields of a stored filter are gone', async () => {
     const { id } = await make({ name: 'From long ago' });
-    await palisade.test.db.company(PRODUCTION).query('update inventory.saved_filters set view = $2 where id = $1', [id, JSON.stringify({ filter: { all: [{ any: [{ field: 'colour', op: 'is', value: 'red' }] }, { field: 'path', op: 'contains', value: 'x' }] } })]);
+    await palisade.test.db.company(PRODUCTION).query(`update ${table} set view = $2 where id = $1`, [id, JSON.stringify({ filter: { all: [{ any: [{ field: 'colour', op: 'is', value: 'red' }] }, { field: 'path', op: 'contains', value: 'x' }] } })]);
     assert.deepEqual((await list(analyst)).find((saved) => saved.id === id)?.unknownFields, ['colour']);
   });
 

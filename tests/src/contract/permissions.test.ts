@@ -37,7 +37,12 @@ const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installat
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
 const DELETES = /^Mutation\.delete(ParameterType|Correlator|FieldTune)/;
-const OWN = new Set(['Mutation.updateSavedFilter', 'Mutation.deleteSavedFilter']);
+const OWN: ReadonlyMap<string, readonly [type: string, of: string]> = new Map([
+  ['Mutation.updateSavedFilter', ['SavedFilter', 'inventory']],
+  ['Mutation.deleteSavedFilter', ['SavedFilter', 'inventory']],
+  ['Mutation.updateSavedGapFilter', ['SavedGapFilter', 'posture']],
+  ['Mutation.deleteSavedGapFilter', ['SavedGapFilter', 'posture']],
+]);
 /** What a policy is tried out with. */
 const TRIED_FILTER = { filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, severity: 'high' } as const;
 const ENDS = new Set(['Mutation.signOut', 'Mutation.revokeSession']);
@@ -121,15 +126,16 @@ describe('who may do what', () => {
     const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
     return { id: createToken.tokenEdge.node.id, ...(name === 'Mutation.updateToken' ? { name: freshName() } : {}) };
   }
-  /** A filter that the asker saved, or one of the administrator's where they may not save any. */
-  async function ownFilter(bearer: string | undefined): Promise<string> {
+  /** A filter of that list that the asker saved, or none where they may not save any: then one of the administrator's is asked for. */
+  async function ownFilter([type, of]: readonly [string, string], bearer: string | undefined): Promise<{ id?: string }> {
     const headers = { authorization: `Bearer ${bearer}` };
-    const answer = await world.services.app.inject({ method: 'POST', url: `/inventory/${companyId}/saved-filters`, headers, payload: { name: freshName(), view: {} } });
-    return answer.statusCode === 201 ? globalId('SavedFilter', companyId, answer.json<{ id: string }>().id) : decisions.savedFilterId;
+    const answer = await world.services.app.inject({ method: 'POST', url: `/${of}/${companyId}/saved-filters`, headers, payload: { name: freshName(), view: {} } });
+    return answer.statusCode === 201 ? { id: globalId(type, companyId, answer.json<{ id: string }>().id) } : {};
   }
   async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
     const id = globalId('Endpoint', companyId, things.endpointId);
-    const own = OWN.has(field.name) ? { id: await ownFilter(bearer) } : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
+    const list = OWN.get(field.name);
+    const own = list !== undefined ? await ownFilter(list, bearer) : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
     return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
   }

@@ -1,5 +1,6 @@
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { graphOf } from './companyGraph.ts';
+import { freshName } from './decisions.ts';
 import type { ContractWorld } from './contractWorld.ts';
 import { HUB_KEYS, policyInput, type PostureThings } from './postureThings.ts';
 
@@ -15,6 +16,7 @@ export async function postureInput(world: ContractWorld, name: string, companyId
     const { company } = await graph.ask<{ company: { hubPolicy: { isInstalled: boolean } } }>('query ($companyId: ID!, $key: ID!) { company(companyId: $companyId) { hubPolicy(key: $key) { isInstalled } } }', { companyId, key: HUB_KEYS.spare });
     return company.hubPolicy.isInstalled;
   };
+  const savedFilter = async (): Promise<string> => (await graph.mutate<{ savedFilter: { id: string } }>('createSavedGapFilter', 'CreateSavedGapFilterInput', { companyId, name: freshName(), view: {} }, 'savedFilter { id }')).savedFilter.id;
   const spare = { companyId, key: HUB_KEYS.spare };
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     createPosturePolicy: () => ({ companyId, policy: policyInput() }),
@@ -32,6 +34,9 @@ export async function postureInput(world: ContractWorld, name: string, companyId
       const { node } = await graph.ask<{ node: { nextStatuses: string[] } }>('query ($id: ID!) { node(id: $id) { ... on PostureGap { nextStatuses } } }', { id: gap });
       return { id: gap, newStatus: node.nextStatuses.find((status) => status !== 'hidden') };
     },
+    createSavedGapFilter: () => ({ companyId, name: freshName(), view: {} }),
+    updateSavedGapFilter: async () => ({ id: await savedFilter(), name: freshName() }),
+    deleteSavedGapFilter: async () => ({ id: await savedFilter() }),
     commentGap: () => ({ id: gap, message: 'Said by the contract.' }),
     changeGapsStatus: () => ({ companyId, gapIds: [gapId], newStatus: 'open' }),
   };

@@ -43,6 +43,7 @@ export interface FakeCompany {
   integrations: FakeIntegration[];
   gaps: FakeGap[];
   savedFilters: FakeSavedFilter[];
+  savedGapFilters: FakeSavedFilter[];
   labelling: FakeLabels;
   oas: FakeOas;
   policies: FakePolicies;
@@ -127,6 +128,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     integrations: [],
     gaps: [],
     savedFilters: [],
+    savedGapFilters: [],
     labelling: noLabels(),
     oas: { documents: [], isAnalysing: false },
     policies: { own: [], hub: [] },

@@ -3,6 +3,10 @@ import type { FakeCompany } from './makeWorld.ts';
 
 export type FakeSavedFilter = ReturnType<typeof makeSavedFilter>;
 
+/** A saved filter of gaps of the person; an empty one unless told. */
+export const makeSavedGapFilter = (part: { readonly name: string } & Record<string, unknown>) =>
+  makeSavedFilter({ sort: 'severity', ...part, __typename: 'SavedGapFilter', id: globalId('SavedGapFilter', 'c-2', part.name) });
+
 /** A saved filter of the person; an empty one unless told. */
 export function makeSavedFilter(part: { readonly name: string } & Record<string, unknown>) {
   return {
@@ -43,27 +47,35 @@ interface Input {
 
 const stored = ({ filter, ...view }: View) => ({ ...view, filters: filter ? JSON.stringify(filter) : null });
 
+/** Where a company of a world keeps the saved filters of a list. */
+type Place = 'savedFilters' | 'savedGapFilters';
+
 /** Mutations of saved filters over the companies of a world. */
 export function savedFilterMutations(companies: () => readonly FakeCompany[], refuse: (name: string) => object[]) {
-  const all = () => companies().flatMap((company) => company.savedFilters);
+  return { ...mutationsOf('savedFilters', 'SavedFilter', companies, refuse), ...mutationsOf('savedGapFilters', 'SavedGapFilter', companies, refuse) };
+}
+
+function mutationsOf(place: Place, type: string, companies: () => readonly FakeCompany[], refuse: (name: string) => object[]) {
+  const make = place === 'savedFilters' ? makeSavedFilter : makeSavedGapFilter;
+  const all = () => companies().flatMap((company) => company[place]);
   const taken = (name: string | undefined, id?: string) =>
     all().some((each) => each.id !== id && each.name.toLowerCase() === name?.toLowerCase()) ? [{ code: 'conflict', field: 'name', message: 'Must be unique' }] : [];
   return {
-    createSavedFilter: ({ input: { companyId, name = '', isShared = false, view = {} } }: { input: Input }) => {
-      const errors = [...refuse('createSavedFilter'), ...taken(name)];
-      const savedFilter = errors.length > 0 ? null : makeSavedFilter({ name, isShared, ...stored(view) });
-      if (savedFilter) companies().find((each) => each.companyId === companyId)?.savedFilters.push(savedFilter);
+    [`create${type}`]: ({ input: { companyId, name = '', isShared = false, view = {} } }: { input: Input }) => {
+      const errors = [...refuse(`create${type}`), ...taken(name)];
+      const savedFilter = errors.length > 0 ? null : make({ name, isShared, ...stored(view) });
+      if (savedFilter) companies().find((each) => each.companyId === companyId)?.[place].push(savedFilter);
       return { savedFilter, errors };
     },
-    updateSavedFilter: ({ input: { id, view, ...change } }: { input: Input }) => {
-      const errors = [...refuse('updateSavedFilter'), ...taken(change.name, id)];
+    [`update${type}`]: ({ input: { id, view, ...change } }: { input: Input }) => {
+      const errors = [...refuse(`update${type}`), ...taken(change.name, id)];
       const savedFilter = all().find((each) => each.id === id) ?? null;
       if (savedFilter && errors.length === 0) Object.assign(savedFilter, change, view && stored(view));
       return { savedFilter: errors.length === 0 ? savedFilter : null, errors };
     },
-    deleteSavedFilter: ({ input: { id } }: { input: Input }) => {
-      const errors = refuse('deleteSavedFilter');
-      for (const company of companies()) if (errors.length === 0) company.savedFilters = company.savedFilters.filter((each) => each.id !== id);
+    [`delete${type}`]: ({ input: { id } }: { input: Input }) => {
+      const errors = refuse(`delete${type}`);
+      for (const company of companies()) if (errors.length === 0) company[place] = company[place].filter((each) => each.id !== id);
       return { deletedId: errors.length === 0 ? id : null, errors };
     },
   };

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MergedStream } from '../../platform/mergedStream.ts';
 import { UpstreamError } from '../../platform/upstream/errors.ts';
 import type { paths } from '../../generated/upstream/ingest.ts';
 import { pathFrom } from '../../platform/upstream/paths.ts';
 import type { RequestScope, RestClient } from '../../platform/upstream/restClient.ts';
 import { readEvents } from '../../platform/upstream/serverSentEvents.ts';
 import type { IngestEvent, LedgerRow } from './ingest.upstream.ts';
-import { LatestLines } from './latestLines.ts';
 
 interface Subscriber {
   readonly scope: RequestScope;
-  readonly lines: LatestLines;
+  readonly lines: MergedStream<IngestEvent>;
 }
 
 interface Channel {
@@ -24,6 +24,12 @@ const RECENT = 20;
 const EVENTS: keyof paths = '/ingest/{companyId}/events';
 const RECONNECT = { first: 500, longest: 15_000 };
 
+const keyOf = ({ minute, source }: LedgerRow): string => `${minute}|${source}`;
+
+/** The newest of each line is kept. */
+const mergeLines = (waiting: IngestEvent | null, { lines }: IngestEvent): IngestEvent =>
+  ({ lines: [...new Map([...(waiting?.lines ?? []), ...lines].map((line) => [keyOf(line), line])).values()] });
+
 /** One upstream stream a company, however many people watch; it ends with the last of them. */
 export class ProgressHub {
   readonly #client: RestClient;
@@ -34,8 +40,8 @@ export class ProgressHub {
   }
 
   /** Events of a company from now on. Ends when the consumer returns, or with the error of a caller who may not watch any more. */
-  subscribe(companyId: string, scope: RequestScope): LatestLines {
-    const lines = new LatestLines(() => {
+  subscribe(companyId: string, scope: RequestScope): MergedStream<IngestEvent> {
+    const lines = new MergedStream<IngestEvent>(mergeLines, () => {
       channel.subscribers.delete(subscriber);
       if (channel.subscribers.size === 0) this.#end(companyId, channel);
     });
@@ -53,7 +59,7 @@ export class ProgressHub {
     const known = this.#channels.get(companyId);
     if (known) {
       known.subscribers.add(subscriber);
-      if (known.recent.size > 0) subscriber.lines.push([...known.recent.values()]);
+      if (known.recent.size > 0) subscriber.lines.push({ lines: [...known.recent.values()] });
       return known;
     }
     const channel: Channel = { subscribers: new Set([subscriber]), ended: new AbortController(), recent: new Map() };
@@ -94,9 +100,9 @@ export class ProgressHub {
 }
 
 function tell(channel: Channel, lines: readonly LedgerRow[]): void {
-  for (const subscriber of channel.subscribers) subscriber.lines.push(lines);
+  for (const subscriber of channel.subscribers) subscriber.lines.push({ lines: [...lines] });
   for (const line of lines) {
-    const key = `${line.minute}|${line.source}`;
+    const key = keyOf(line);
     channel.recent.delete(key);
     channel.recent.set(key, line);
   }

@@ -1,13 +1,13 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
+import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { correctionsLoaders } from './corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { endpointGroupLists } from './endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
 import type { Api, Endpoint, EndpointTraffic, FilterOption, Findings, Host, Parameter, SensorSums } from './inventory.upstream.ts';
-import { savedFilterLookup } from './savedFilters.client.ts';
 import { oasLoaders } from './oas.loaders.ts';
 import { settingsLoaders } from './settings.loaders.ts';
 

@@ -2,8 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
-import { own } from '../../platform/graph/owned.ts';
-import { savedFilterResolvers } from './savedFilters.resolvers.ts';
+import { savedFilterFields, savedFiltersOf } from '../../platform/graph/savedFilters.ts';
 import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
 import { isFolded, urlSamples } from './urlSamples.ts';
@@ -13,7 +12,7 @@ export const inventoryResolvers: Resolvers = {
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
     traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
-    savedFilters: async ({ companyId }, _args, { inventory }) => (await inventory.calls.savedFilters(companyId)).map((row) => own(companyId, row)),
+    savedFilters: ({ companyId }, _args, { inventory }) => savedFiltersOf(inventory.calls, companyId),
     ...endpointFieldResolvers.Company,
     hosts: ({ companyId }, args, { inventory }) => inventory.hosts(companyId, args),
     endpoint: async ({ companyId }, { endpointId }, { inventory }) => (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
@@ -46,7 +45,7 @@ export const inventoryResolvers: Resolvers = {
     traffic: batch((endpoints, { days }, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
       (await inventory.trafficOver(daysOf(days))(companyId, rows.map(({ id }) => id))).map((traffic) => traffic ?? EMPTY_TRAFFIC))),
   },
-  SavedFilter: savedFilterResolvers,
+  SavedFilter: savedFilterFields('SavedFilter'),
   EndpointEdge: { node: (endpoint) => endpoint },
   FilterOption: endpointFieldResolvers.FilterOption,
   EndpointGroup: endpointFieldResolvers.EndpointGroup,

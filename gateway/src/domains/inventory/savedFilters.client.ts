@@ -1,9 +1,6 @@
 import type { paths } from '../../generated/upstream/inventory.ts';
-import { lookup } from '../../platform/graph/lookup.ts';
-import { own } from '../../platform/graph/owned.ts';
 import type { ServiceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
-import type { SavedFilter, SavedFilterRow } from './inventory.upstream.ts';
 
 type List = paths['/inventory/{companyId}/saved-filters'];
 type One = paths['/inventory/{companyId}/saved-filters/{savedFilterId}'];
@@ -17,10 +14,3 @@ export function savedFilterCalls(service: ServiceClient<paths>) {
     deleteSavedFilter: (companyId: string, savedFilterId: string) => service.delete('/inventory/{companyId}/saved-filters/{savedFilterId}', { path: { companyId, savedFilterId } }),
   };
 }
-
-/** Saved filters by key: a person has few, so that the list answers for any number of them. */
-export const savedFilterLookup = (calls: { readonly savedFilters: (companyId: string) => Promise<readonly SavedFilterRow[]> }) =>
-  lookup<SavedFilter>(async (companyId, keys) => {
-    const byId = new Map((await calls.savedFilters(companyId)).map((row) => [row.id, own(companyId, row)]));
-    return keys.map((key) => byId.get(key.toLowerCase()) ?? null);
-  });

@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { paths } from '../../generated/upstream/posture.ts';
+import { MergedStream } from '../../platform/mergedStream.ts';
 import { UpstreamError } from '../../platform/upstream/errors.ts';
 import { pathFrom } from '../../platform/upstream/paths.ts';
 import type { RequestScope, RestClient } from '../../platform/upstream/restClient.ts';
 import { readEvents } from '../../platform/upstream/serverSentEvents.ts';
-import { OpenedGaps } from './openedGaps.ts';
 import type { GapsEvent } from './posture.upstream.ts';
 
 const EVENTS: keyof paths = '/posture/{companyId}/gaps/events';
+/** Gaps of one message; a slow watcher is told of more by their count alone. */
+const NAMED = 100;
 const RECONNECT = { first: 500, longest: 15_000 };
+
+const merge = (waiting: GapsEvent | null, { gapIds, count }: GapsEvent): GapsEvent =>
+  ({ gapIds: [...(waiting?.gapIds ?? []), ...gapIds].slice(0, NAMED), count: (waiting?.count ?? 0) + count });
 
 /**
  * Opened gaps as the service tells them. Each watcher has a stream of their own, since what is told depends on the labels that
@@ -21,14 +26,14 @@ export class GapsOpenedHub {
     this.#client = client;
   }
 
-  subscribe(companyId: string, scope: RequestScope): OpenedGaps {
+  subscribe(companyId: string, scope: RequestScope): MergedStream<GapsEvent> {
     const ended = new AbortController();
-    const gaps = new OpenedGaps(() => ended.abort());
+    const gaps = new MergedStream(merge, () => ended.abort());
     void this.#keepReading(companyId, scope, gaps, ended.signal);
     return gaps;
   }
 
-  async #keepReading(companyId: string, scope: RequestScope, gaps: OpenedGaps, signal: AbortSignal): Promise<void> {
+  async #keepReading(companyId: string, scope: RequestScope, gaps: MergedStream<GapsEvent>, signal: AbortSignal): Promise<void> {
     let pause = RECONNECT.first;
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {

@@ -4,6 +4,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
+import { savedFilterCalls } from './savedGapFilters.client.ts';
 
 type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
 type Put<Path extends '/posture/{companyId}/policies/{policyId}' | '/posture/{companyId}/gaps/{gapId}/status'> = CallOf<paths[Path]['put']>['body'];
@@ -13,6 +14,7 @@ export function postureClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   const count = async (answer: Promise<{ readonly count: number }>): Promise<number> => (await answer).count;
   return {
+    ...savedFilterCalls(service),
     policies: (companyId: string, body: Post<'/posture/{companyId}/policies/search'>) => service.lookup('/posture/{companyId}/policies/search', { path: { companyId }, body }),
     policyCount: (companyId: string, body: Post<'/posture/{companyId}/policies/count'>) => count(service.lookup('/posture/{companyId}/policies/count', { path: { companyId }, body })),
     policiesByKey: (companyId: string, ids: readonly string[]) => service.lookup('/posture/{companyId}/policies/lookup', { path: { companyId }, body: { ids } }),

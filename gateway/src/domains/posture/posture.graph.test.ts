@@ -35,6 +35,7 @@ describe('posture in the graph', () => {
       .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) => (Reflect.get(Object(body), 'newStatus') === 'open' ? reply.code(409).send({ code: 'conflict', detail: 'The gap has this status already.', field: 'newStatus' }) : { ...gapRow(1), status: 'ignored' }))
       .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) => reply.code(201).send(gapRow(1)))
       .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) => reply.code(202).send({ id: gapRow(1).id, newStatus: 'open', total: 2, position: 0, changed: 0, skipped: 0, isDone: false }))
+      .on('POST /integrations/:companyId/tickets/of-things', ({ body }) => idsOf(body).map((thingId) => ({ thingId, tickets: [] })))
       .on('POST /posture/:companyId/policies/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), policyItem), hasNextPage: true }))
       .on('POST /posture/:companyId/policies/count', () => ({ count: 60 }))
       .on('POST /posture/:companyId/policies/lookup', ({ body }) => idsOf(body).map((id) => policyRow(number(id))))
@@ -61,6 +62,15 @@ describe('posture in the graph', () => {
   it('POST-01 GRAPH-05 a page of gaps with policy, endpoint, labels and comment counts takes five calls, whatever the rows', async () => {
     assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses commentCount policy { name } endpoint { host { name } labels { name } tags { name } } } } }`), [6, 6], 'the host of the endpoint is the sixth');
     assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status host method path commentCount policy { name severity } endpoint { path labels { name } tags { name } } } } }`), [5, 5]);
+  });
+
+  it('POST-01 GRAPH-05 all that the page of gaps asks for, with tickets, tags, traffic and counts by status, takes six calls, whatever the rows', async () => {
+    const full = (first: number) => `gapCounts { status severity gaps } gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses isFrozen host method path sources parameterNames dataTypes commentCount tickets { number } endpoint { isExternal labels { name } tags { name } traffic(days: DAYS_2) { points { requests } } } } } }`;
+    assert.deepEqual(await callsPerRows(full), [6, 6], 'rows, counts, tickets, endpoints, labels, traffic');
+    assert.equal(services.calls('POST /posture/:companyId/gaps/count').length, 0, 'the counts by status say how long the list is');
+    services.made.length = 0;
+    const { data } = await gateway.ask(company('gaps(status: open) { totalCount } ignored: gaps(status: ignored) { totalCount } ofPolicy: gaps(policyId: "7a000000-0000-4000-8000-000000000001") { totalCount }'));
+    assert.deepEqual(data, { company: { gaps: { totalCount: 7 }, ignored: { totalCount: 0 }, ofPolicy: { totalCount: 70 } } });
   });
 
   it('POST-02 GRAPH-05 evidence and comments of a page of gaps come in a call each', async () => {

@@ -1,6 +1,7 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
+import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { gapsOpenedOf } from './gapsOpened.ts';
 import { postureClient } from './posture.client.ts';
@@ -16,6 +17,7 @@ export function postureLoaders(client: RestClient, context: GraphContext) {
     gapByKey: lookup<Gap>(async (companyId, keys) => ownAll(companyId, await calls.gapsByKey(companyId, keys)), isUuid),
     evidenceOf: lookup<GapEvidence>((companyId, ids) => calls.evidence(companyId, ids)),
     commentsOf: lookup<GapComments>((companyId, ids) => calls.comments(companyId, ids)),
+    savedGapFilterByKey: savedFilterLookup(calls),
     /** Policies of the hub by key; the hub is one list. */
     hubByKey: lookup<HubPolicy>(async (companyId, keys) => {
       const found = new Map((await calls.hub(companyId, {})).map((policy) => [policy.key, own(companyId, policy)]));

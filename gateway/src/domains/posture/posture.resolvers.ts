@@ -39,7 +39,7 @@ export const postureResolvers: Resolvers = {
     hubCategoryCounts: ({ companyId }, { filter }, { posture }) => posture.calls.hubCategoryCounts(companyId, treeOf(filter)),
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
     gap: async ({ companyId }, { gapId }, { posture }) => (await posture.gapByKey(companyId, [gapId]))[0] ?? null,
-    gapCounts: ({ companyId }, { filter }, { posture }) => posture.calls.gapCounts(companyId, treeOf(filter)),
+    gapCounts: ({ companyId }, { filter }, { posture }) => posture.gapCounts(companyId, filter),
     topGaps: ({ companyId }, { first, filter, status }, { posture }) => posture.calls.topGaps(companyId, { ...treeOf(filter), status, first: first ?? undefined }),
     gapStatusChange: ({ companyId }, { changeId }, { posture }) => posture.calls.statusChange(companyId, changeId),
   },

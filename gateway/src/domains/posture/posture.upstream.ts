@@ -16,6 +16,7 @@ export type GapEvidence = RowOf<Posted<'/posture/{companyId}/gaps/evidence'>>;
 export type GapComments = Posted<'/posture/{companyId}/gaps/comments'>[number];
 export type GapComment = GapComments['comments'][number];
 export type StatusChange = AnswerOf<paths['/posture/{companyId}/gaps/status-changes/{taskId}']['get']>;
+export type SavedGapFilterRow = AnswerOf<paths['/posture/{companyId}/saved-filters']['get']>[number];
 export type GapsEvent = MessageOf<paths['/posture/{companyId}/gaps/events']['get']>;
 
 export type Policy = PolicyRow & Owned;
@@ -23,6 +24,7 @@ export type PolicyItem = PolicyItemRow & Owned;
 export type PolicyList = Connection<PolicyItem>;
 export type HubPolicy = HubPolicyRow & Owned;
 export type Gap = GapRow & Owned;
+export type SavedGapFilter = SavedGapFilterRow & Owned;
 export type GapItem = GapItemRow & Owned;
 export type GapList = Connection<GapItem>;
 export type BackTest = BackTestRow & Owned;

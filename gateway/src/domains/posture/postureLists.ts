@@ -19,9 +19,23 @@ interface GapArgs extends ListArgs<GapSort> {
   readonly endpointId?: Maybe<string>;
 }
 
-/** The connections of posture. */
-export function postureLists(calls: ReturnType<typeof postureClient>) {
+type Calls = ReturnType<typeof postureClient>;
+type Counts = ReturnType<Calls['gapCounts']>;
+
+/** The connections of posture, and the counts of gaps: those by status are asked for once a request and answer for the length of lists, too. */
+export function postureLists(calls: Calls) {
+  const known = new Map<string, Counts>();
+  const gapCounts = (companyId: string, filter: Maybe<FilterInput>): Counts => {
+    const wanted = { filter: filterTree(filter) ?? undefined };
+    const key = JSON.stringify([companyId, wanted]);
+    const counts = known.get(key) ?? calls.gapCounts(companyId, wanted);
+    known.set(key, counts);
+    return counts;
+  };
+  const gapsOfStatus = async (companyId: string, filter: Maybe<FilterInput>, status: Maybe<GapStatus>): Promise<number> =>
+    (await gapCounts(companyId, filter)).reduce((sum, each) => sum + (status == null || each.status === status ? each.gaps : 0), 0);
   return {
+    gapCounts,
     policies: (companyId: string, { first, after, sort, direction, filter }: ListArgs<PolicySort>): PolicyList => {
       const wanted = { filter: filterTree(filter) ?? undefined };
       const search = { ...wanted, sort: sort ?? 'isEnabled', direction: direction ?? 'descending', first: pageSize(first), after } as const;
@@ -30,7 +44,7 @@ export function postureLists(calls: ReturnType<typeof postureClient>) {
     gaps: (companyId: string, { first, after, sort, direction, filter, status, policyId, endpointId }: GapArgs): GapList => {
       const wanted = { filter: filterTree(filter) ?? undefined, status, policyId, endpointId };
       const search = { ...wanted, sort: sort ?? 'severity', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.gaps(companyId, search)), count: () => calls.gapCount(companyId, wanted) });
+      return new Connection({ after, page: async () => ownPage(companyId, await calls.gaps(companyId, search)), count: () => (policyId == null && endpointId == null ? gapsOfStatus(companyId, filter, status) : calls.gapCount(companyId, wanted)) });
     },
   };
 }

@@ -1,8 +1,9 @@
-import { GraphQLError, isObjectType, type ExecutionResult, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql';
-import { sameLength } from './batch.ts';
+import { GraphQLError, type ExecutionResult } from 'graphql';
 import { Children, newOutput } from './children.ts';
-import { Failures, pathOf, type Group, type Output, type Places } from './failures.ts';
-import { typeResolverOf, type FieldPlan, type Plan, type Variables } from './plan.ts';
+import { Failures, type Group, type Output, type Places } from './failures.ts';
+import type { FieldPlan, Plan, Variables } from './plan.ts';
+import { FieldResolvers } from './fieldResolvers.ts';
+import { asError, isThenable, settled } from './settled.ts';
 
 type Later = Promise<void> | undefined;
 
@@ -13,7 +14,7 @@ type Container = Output | unknown[];
 export async function run(plan: Plan, variables: Variables, context: unknown, rootValue: unknown): Promise<ExecutionResult> {
   const failures = new Failures();
   const root: Group = { plan: plan.root, sources: [rootValue], outputs: [newOutput(plan.root)], origin: null };
-  const runner = new Runner(plan, variables, context, rootValue, failures);
+  const runner = new Runner(variables, new FieldResolvers(plan, variables, context, rootValue), failures);
   if (plan.operation.operation === 'mutation') await runner.serially(root);
   else await runner.group(root);
   const data = failures.rootIsNull ? null : (root.outputs[0] ?? null);
@@ -22,17 +23,13 @@ export async function run(plan: Plan, variables: Variables, context: unknown, ro
 }
 
 class Runner {
-  readonly #plan: Plan;
   readonly #variables: Variables;
-  readonly #context: unknown;
-  readonly #rootValue: unknown;
+  readonly #resolvers: FieldResolvers;
   readonly #failures: Failures;
 
-  constructor(plan: Plan, variables: Variables, context: unknown, rootValue: unknown, failures: Failures) {
-    this.#plan = plan;
+  constructor(variables: Variables, resolvers: FieldResolvers, failures: Failures) {
     this.#variables = variables;
-    this.#context = context;
-    this.#rootValue = rootValue;
+    this.#resolvers = resolvers;
     this.#failures = failures;
   }
 
@@ -64,10 +61,10 @@ class Runner {
       return this.#completeAll(group, field, group.sources.map(() => asError(error)));
     }
     if (behaviour.guard) {
-      const refusals = group.sources.map((source) => guarded(behaviour.guard, source, args, this.#context));
+      const refusals = this.#resolvers.refusals(field, group.sources, args);
       if (refusals.some((refusal) => refusal !== null)) return this.#partly(group, field, args, refusals);
     }
-    const values = this.#values(group, field, group.sources, args);
+    const values = this.#resolvers.values(group, field, group.sources, args);
     return isThenable(values) ? values.then((all) => this.#completeAll(group, field, all)) : this.#completeAll(group, field, values);
   }
 
@@ -75,48 +72,12 @@ class Runner {
   #partly(group: Group, field: FieldPlan, args: Record<string, unknown>, refusals: readonly (Error | null)[]): Later {
     const allowed = group.sources.filter((_, row) => refusals[row] === null);
     if (allowed.length === 0) return this.#completeAll(group, field, refusals);
-    const values = this.#values(group, field, allowed, args);
+    const values = this.#resolvers.values(group, field, allowed, args);
     const merge = (answers: readonly unknown[]): Later => {
       let next = 0;
       return this.#completeAll(group, field, refusals.map((refusal) => refusal ?? answers[next++]));
     };
     return isThenable(values) ? values.then(merge) : merge(values);
-  }
-
-  /** Values for the sources, in order; an Error stands for a row that failed. */
-  #values(group: Group, field: FieldPlan, sources: readonly unknown[], args: Record<string, unknown>): readonly unknown[] | Promise<readonly unknown[]> {
-    const { batch, resolve } = field.behaviour;
-    if (batch) {
-      const info = this.#info(group, field);
-      const failed = (error: unknown): readonly unknown[] => sources.map(() => asError(error));
-      try {
-        const answers = batch(sources, args, this.#context, info);
-        if (!isThenable(answers)) return sameLength(sources.length, answers, info);
-        return answers.then((values) => sameLength(sources.length, values as readonly unknown[], info)).catch(failed); // Checked to be a list there.
-      } catch (error) {
-        return failed(error);
-      }
-    }
-    const info = resolve ? this.#info(group, field) : null;
-    const values = Array.from<unknown>({ length: sources.length });
-    let isLate = false;
-    for (let row = 0; row < sources.length; row++) {
-      try {
-        const source = sources[row];
-        const value = resolve && info ? resolve(source, args, this.#context, info) : this.#property(group, field, source, args);
-        values[row] = value;
-        isLate ||= isThenable(value);
-      } catch (error) {
-        values[row] = asError(error);
-      }
-    }
-    return isLate ? Promise.all(values.map(settled)) : values;
-  }
-
-  #property(group: Group, field: FieldPlan, source: unknown, args: Record<string, unknown>): unknown {
-    if ((typeof source !== 'object' || source === null) && typeof source !== 'function') return undefined;
-    const value: unknown = Reflect.get(source, field.name);
-    return typeof value === 'function' ? (value.call(source, args, this.#context, this.#info(group, field)) as unknown) : value;
   }
 
   #completeAll(group: Group, field: FieldPlan, values: readonly unknown[]): Later {
@@ -174,7 +135,7 @@ class Runner {
         (container as Output)[at] = field.serialize(value);
         return;
       }
-      const type = field.objectType ?? this.#runtimeType(group, field, value);
+      const type = field.objectType ?? this.#resolvers.runtimeType(group, field, value);
       const output = children.push(type, value, row, places);
       (container as Output)[at] = output;
     } catch (error) {
@@ -197,56 +158,8 @@ class Runner {
     }
   }
 
-  #runtimeType(group: Group, field: FieldPlan, value: unknown): GraphQLObjectType {
-    const abstract = field.abstractType;
-    if (!abstract) throw new Error(`${field.parentType.name}.${field.name} has no selection.`);
-    const name = typeResolverOf(abstract)(value, this.#context, this.#info(group, field), abstract);
-    if (typeof name !== 'string') {
-      throw new GraphQLError(`Abstract type "${abstract.name}" must resolve to an Object type at runtime for field "${field.parentType.name}.${field.name}". Either the "${abstract.name}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`);
-    }
-    const type = this.#plan.schema.getType(name);
-    if (!isObjectType(type) || !this.#plan.schema.isSubType(abstract, type)) {
-      throw new GraphQLError(`Runtime Object type "${name}" is not a possible type for "${abstract.name}".`);
-    }
-    return type;
-  }
-
-  #info(group: Group, field: FieldPlan): GraphQLResolveInfo {
-    const { schema, fragments, operation } = this.#plan;
-    return {
-      fieldName: field.name, fieldNodes: field.nodes, returnType: field.field.type, parentType: field.parentType, schema, fragments, operation,
-  rootValue: this.#rootValue, variableValues: this.#variables,
-      get path() {
-        // One info serves all rows of the level: the path is that of the first.
-        let path: GraphQLResolveInfo['path'] | undefined;
-        for (const key of pathOf(group, 0)) path = { prev: path, key, typename: undefined };
-        return { prev: path, key: field.key, typename: field.parentType.name };
-      },
-    } as GraphQLResolveInfo; // graphql-js types its own lists as mutable.
-  }
 }
 
 function fill(group: Group, key: string, value: string): undefined {
   for (const output of group.outputs) output[key] = value;
-}
-
-function guarded(guard: FieldPlan['behaviour']['guard'], source: unknown, args: Record<string, unknown>, context: unknown): Error | null {
-  try {
-    return guard ? guard(source, args, context) : null;
-  } catch (error) {
-    return asError(error);
-  }
-}
-
-const isThenable = (value: unknown): value is PromiseLike<unknown> & Promise<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(`Unexpected error value: ${JSON.stringify(error)}`));
-
-async function settled(value: unknown): Promise<unknown> {
-  try {
-    return await value;
-  } catch (error) {
-    return asError(error);
-  }
 }

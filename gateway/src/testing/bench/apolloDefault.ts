@@ -10,7 +10,7 @@ import { globalId } from '../../platform/graph/globalId.ts';
 import { mergeSdl, readSdl } from '../../platform/schema/sdl.ts';
 import type { ApiRow, EndpointItemRow, EndpointTraffic, HostRow } from '../../domains/inventory/inventory.upstream.ts';
 import type { EndpointLabels, LabelRow } from '../../domains/labels/labels.upstream.ts';
-import type { GapItemRow, PolicyRow } from '../../domains/posture/posture.upstream.ts';
+import type { GapItemRow } from '../../domains/posture/posture.upstream.ts';
 import { COMPANY } from '../people.ts';
 import { argument, serveParent } from './child.ts';
 import { PAGES, type PageName } from './pages.ts';
@@ -30,10 +30,12 @@ const context = () => ({
   apis: loader<ApiRow>(`${at}/apis/lookup`),
   labels: loader<EndpointLabels>(`/labels/${COMPANY}/endpoints/lookup`),
   endpoints: loader<EndpointItemRow>(`${at}/endpoints/lookup`),
-  policies: loader<PolicyRow>(`/posture/${COMPANY}/policies/lookup`),
+  tickets: loader<{ id: string; tickets: readonly { number: string }[] }>(`/integrations/${COMPANY}/tickets/of-things`, { thing: 'gap' }),
+  recent: loader<EndpointTraffic>(`${at}/endpoints/traffic`, { days: 2 }),
   traffic: loader<EndpointTraffic>(`${at}/endpoints/traffic`, { days: 7 }),
 });
 type Context = ReturnType<typeof context>;
+const gapCounts = () => post<{ status: string; severity: string; gaps: number }[]>(`/posture/${COMPANY}/gaps/counts`, {});
 const named = (type: string) => ({ id: ({ id }: { id: string }) => globalId(type, COMPANY, id) });
 
 const schema = makeExecutableSchema({
@@ -47,8 +49,9 @@ const schema = makeExecutableSchema({
       },
       gaps: async (_: unknown, { first }: { first: number }) => {
         const { items, hasNextPage } = await post<Page<GapItemRow>>(`/posture/${COMPANY}/gaps/search`, { status: 'open', sort: 'severity', direction: 'descending', first });
-        return { edges: items.map((node) => ({ cursor: node.cursor, node })), pageInfo: { hasNextPage, endCursor: items.at(-1)?.cursor } };
+        return { totalCount: async () => (await gapCounts()).reduce((sum, { status, gaps }) => sum + (status === 'open' ? gaps : 0), 0), edges: items.map((node) => ({ cursor: node.cursor, node })), pageInfo: { hasNextPage, endCursor: items.at(-1)?.cursor } };
       },
+      gapCounts,
     },
     Endpoint: {
       ...named('Endpoint'),
@@ -56,16 +59,16 @@ const schema = makeExecutableSchema({
       host: ({ hostId }: EndpointItemRow, _: unknown, { hosts }: Context) => hosts.load(hostId),
       api: ({ apiId }: EndpointItemRow, _: unknown, { apis }: Context) => apis.load(apiId),
       labels: async ({ id }: EndpointItemRow, _: unknown, { labels }: Context): Promise<readonly LabelRow[]> => (await labels.load(id)).labels,
-      traffic: ({ id }: EndpointItemRow, _: unknown, { traffic }: Context) => traffic.load(id),
+      tags: async ({ id }: EndpointItemRow, _: unknown, { labels }: Context): Promise<readonly LabelRow[]> => (await labels.load(id)).labels.filter(({ isTag }) => isTag),
+      traffic: ({ id }: EndpointItemRow, { days }: { days?: string }, { traffic, recent }: Context) => (days === 'DAYS_2' ? recent : traffic).load(id),
     },
     PostureGap: {
       ...named('PostureGap'),
       gapId: ({ id }: GapItemRow) => id,
       nextStatuses: ({ status }: GapItemRow) => GAP_STATUS_RULES[status].next,
-      policy: ({ policyId }: GapItemRow, _: unknown, { policies }: Context) => policies.load(policyId),
+      tickets: async ({ id }: GapItemRow, _: unknown, { tickets }: Context) => (await tickets.load(id)).tickets,
       endpoint: ({ endpointId }: GapItemRow, _: unknown, { endpoints }: Context) => endpoints.load(endpointId),
     },
-    PosturePolicy: named('PosturePolicy'),
     Host: named('Host'), Api: named('Api'), Label: named('Label'),
     Node: { __resolveType: () => 'Endpoint' },
   },

@@ -10,10 +10,11 @@ const page = (first: number, traffic: string): string => /* GraphQL */ `
   } } }`;
 
 const gaps = (first: number): string => /* GraphQL */ `
-  query Page { company(companyId: "${COMPANY}") { gaps(first: ${first}) {
+  query Page { company(companyId: "${COMPANY}") { gapCounts { status severity gaps } gaps(first: ${first}) {
+    totalCount
     edges { cursor node {
-      id gapId name severity status nextStatuses isFrozen host method path parameterNames dataTypes lastActivity creationTime commentCount
-      policy { id name severity } endpoint { id path riskScore labels { id name groupName } }
+      id gapId name severity status nextStatuses isFrozen host method path categories sources sourceTypes parameterNames dataTypes dataCategories lastActivity creationTime commentCount
+      tickets { number } endpoint { id isExternal labels { id name } tags { id name } traffic(days: DAYS_2) { points { requests } } }
     } }
     pageInfo { hasNextPage endCursor }
   } } }`;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { person } from '../people.ts';
-import { gapItem, policyRow } from '../postureRows.ts';
+import { gapItem } from '../postureRows.ts';
 import { apiRow, endpointRow, hostRow, labelRow, range, trafficRow } from '../rows.ts';
 import { serveParent } from './child.ts';
 
@@ -17,7 +17,8 @@ function answer(path: string, body: string): unknown {
   if (path.endsWith('/endpoints/search')) return { items: range(first, endpointRow), hasNextPage: true };
   if (path.endsWith('/endpoints/lookup') && path.startsWith('/inventory/')) return ids.map((id) => endpointRow(indexOf(id)));
   if (path.endsWith('/gaps/search')) return { items: range(first, gapItem), hasNextPage: true };
-  if (path.endsWith('/policies/lookup')) return ids.map((id) => policyRow(indexOf(id)));
+  if (path.endsWith('/gaps/counts')) return [{ status: 'open', severity: 'high', gaps: 1000 }, { status: 'ignored', severity: 'low', gaps: 20 }];
+  if (path.endsWith('/tickets/of-things')) return ids.map((id) => ({ id, tickets: indexOf(id) % 10 === 0 ? [{ id, number: `GAP-${indexOf(id)}` }] : [] }));
   if (path.endsWith('/hosts/lookup')) return ids.map((id) => hostRow(indexOf(id)));
   if (path.endsWith('/apis/lookup')) return ids.map((id) => apiRow(indexOf(id)));
   if (path.startsWith('/labels/')) return ids.map((id) => ({ id, labels: range(2, labelRow) }));

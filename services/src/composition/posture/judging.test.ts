@@ -109,6 +109,20 @@ describe('judging endpoints by policies', () => {
     assert.deepEqual([...new Set((await server.gaps()).map(({ severity }) => severity))], ['critical']);
   });
 
+  it('POST-01 POST-07 gaps of a policy that is renamed are found by its new name and severity at once, before they are judged again', async () => {
+    const at = (name: string) => ({ all: [{ field: 'gapName', op: 'equals', value: name }] });
+    const ids = async (name: string) => (await server.gaps({ filter: at(name), sort: 'gapName', first: 100 })).map(({ id }) => id);
+    const [{ name: old } = { name: '' }] = await server.gaps();
+    const before = await ids(old);
+    assert.ok(before.length > 0);
+    await server.call('PUT', `policies/${policyId}`, policy({ name: 'Renamed', severity: 'low', filter: { all: [{ field: 'path', op: 'contains', value: '/shut' }] } }));
+    assert.deepEqual([await ids(old), (await ids('Renamed')).toSorted()], [[], before.toSorted()]);
+    assert.deepEqual([...new Set((await server.gaps()).map(({ severity }) => severity))], ['low']);
+    assert.equal((await server.text(`gaps.csv?filters=${encodeURIComponent(JSON.stringify(at('Renamed')))}`)).trim().split('\r\n').length, 1 + before.length);
+    await server.work();
+    assert.deepEqual((await ids('Renamed')).toSorted(), before.toSorted());
+  });
+
   it('POST-14 a label judges its endpoints again', async () => {
     const label = uuidOf('label');
     await server.call('PUT', `policies/${policyId}`, policy({ filter: { all: [{ field: 'label', op: 'is', value: [label] }] } }));

@@ -13,7 +13,8 @@ import { oasAnalysisRoutes } from './oas/oasAnalysis.routes.ts';
 import { parameterRoutes } from './parameters/parameters.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { tuneRoutes } from './tunes/tunes.routes.ts';
-import { savedFilterRoutes } from './saved-filters/savedFilters.routes.ts';
+import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
+import { savedInventoryFilters } from './saved-filters/savedInventoryFilters.ts';
 import { trafficRoutes } from './traffic/traffic.routes.ts';
 
 /** Hosts, APIs, endpoints and parameters as learned from traffic. */
@@ -30,7 +31,7 @@ export const inventory: Domain = {
     filterOptionRoutes(app, deps);
     findingRoutes(app, deps);
     parameterRoutes(app, deps);
-    savedFilterRoutes(app, deps);
+    savedFilterRoutes(app, deps, savedInventoryFilters);
     trafficRoutes(app, deps);
     documentRoutes(app, deps);
     oasAnalysisRoutes(app, deps);

@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
 import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
 import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
@@ -9,6 +10,7 @@ import { startJudging } from './judging/judgeWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
 import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
+import { savedGapFilters } from './saved-filters/savedGapFilters.ts';
 
 /** Policies that judge the inventory, and the gaps that people work off. */
 export const posture: Domain = {
@@ -24,6 +26,7 @@ export const posture: Domain = {
     gapEventRoutes(app, deps);
     exportGapRoutes(app, deps);
     backTestRoutes(app, deps);
+    savedFilterRoutes(app, deps, savedGapFilters);
   },
   start: async ({ db, log }) => startJudging(db, (error) => log.warn({ err: error }, 'judging endpoints failed, trying again')),
 };

@@ -10,7 +10,7 @@ const sources = [
   'web/src/domains/inventory/tunes/tuneForm.ts',
   'services/src/domains/identity/challenge/answerChallenge.ts',
   'services/src/domains/identity/sso/startSso.ts',
-  'services/src/domains/inventory/saved-filters/savedFilterRules.ts',
+  'services/src/platform/savedFilters/savedFilterRules.ts',
 ];
 const said = sources.map(read).join('\n');
 const quoted = (message: string) => [`"${message}"`, `'${message}'`, `\`${message}\``];

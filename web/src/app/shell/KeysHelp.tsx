@@ -11,6 +11,7 @@ export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readon
         { keys: ['⌘', 'K'], label: t('keys.find') },
         { keys: ['g', 'o'], label: t('keys.overview') },
         { keys: ['g', 'i'], label: t('keys.inventory') },
+        { keys: ['g', 'p'], label: t('keys.gaps') },
         { keys: ['Esc'], label: t('keys.escape') },
         { keys: ['?'], label: t('keys.help') },
       ],
@@ -23,6 +24,13 @@ export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readon
         { keys: ['j', 'k'], label: t('keys.move') },
         { keys: ['↵'], label: t('keys.open') },
         { keys: ['[', ']'], label: t('keys.neighbours') },
+      ],
+    },
+    {
+      title: t('keys.ofGaps'),
+      keys: [
+        { keys: ['s'], label: t('keys.status') },
+        { keys: ['c'], label: t('keys.comment') },
       ],
     },
   ];

@@ -7,6 +7,7 @@ import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.
 import type { PaletteCompanies_user$key } from '../../__generated__/PaletteCompanies_user.graphql.ts';
 import type { UserMenu_user$key } from '../../__generated__/UserMenu_user.graphql.ts';
 import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
+import { postureGapsPath } from '../../domains/posture/posture.paths.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
@@ -28,7 +29,7 @@ interface TopBarProps {
 /** Find at the left; live state, help and user at the right. Holds the keys that work everywhere. */
 export function TopBar({ user, live }: TopBarProps) {
   const { t } = useTranslation();
-  const { companyId, can, views } = useCompany();
+  const { companyId, can, sees, views } = useCompany();
   const { docsUrl, userFlowScriptUrl } = useGuides();
   const isGuided = useUserFlow(views('userFlowService') ? userFlowScriptUrl : null);
   const navigate = useNavigate();
@@ -38,6 +39,7 @@ export function TopBar({ user, live }: TopBarProps) {
     '?': () => setOpen('keys'),
     'g o': () => void navigate(overviewPath(companyId)),
     'g i': () => (can('seeInventory') ? void navigate(inventoryPath(companyId)) : false),
+    'g p': () => (can('seeGaps') && sees('posture-gaps') ? void navigate(postureGapsPath(companyId)) : false),
   });
   return (
     <header className="top">

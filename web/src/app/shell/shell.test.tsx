@@ -202,10 +202,14 @@ describe('failures', () => {
 
   it('SHELL-18 a page that fails apologizes, leads to Overview and names its request', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    renderApp('/c-2/unified-inventory', { failures: { InventoryPageQuery: 'UNAVAILABLE' } });
+    const app = renderApp('/c-2/unified-inventory', { failures: { InventoryPageQuery: 'UNAVAILABLE' } });
     expect(await screen.findByText('Something went wrong, we are sorry for the inconvenience. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute('href', '/c-2');
     expect(screen.getByText('req-42')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    app.heal('InventoryPageQuery');
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('grid', { name: 'Inventory' })).toBeInTheDocument();
   });
 
   it('SHELL-18 a page that is on its way shows bars in its place, in the shell', async () => {
@@ -217,11 +221,12 @@ describe('failures', () => {
   it('SHELL-18 one widget fails alone and is tried again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, heal } = renderApp('/c-2/overview', { failures: { LatestDiscoveriesQuery: 'UNAVAILABLE' } });
-    await screen.findByText('There is a technical issue on our end. Try checking back later');
+    const words = await screen.findByText('There is a technical issue on our end. Try checking back later');
+    expect(screen.getByRole('region', { name: 'Latest discoveries' })).toContainElement(words);
     expect(await screen.findByRole('region', { name: 'Requests' })).toBeInTheDocument();
     heal('LatestDiscoveriesQuery');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Latest discoveries' })).toHaveTextContent('checkout.example');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Latest discoveries' })).toHaveTextContent('checkout.example'));
   });
 });
 

@@ -15,7 +15,7 @@ import type { InventoryQueries } from './inventory.routes.ts';
 import { provideFilterReader } from './filterReader.ts';
 import { readInventoryFilters } from './readInventoryFilters.ts';
 import { EndpointsTable } from './table/EndpointsTable.tsx';
-import { SavedFiltersButton } from './saved/SavedFiltersButton.tsx';
+import { SavedInventoryFilters } from './saved/SavedInventoryFilters.tsx';
 import { DownloadCsv } from './table/DownloadCsv.tsx';
 import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
@@ -83,7 +83,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         <OpeningView company={company} onChange={change} />
       </Suspense>
       <InventoryFilters company={company} params={params} onChange={change}>
-        <SavedFiltersButton query={queries.saved} params={params} onChange={change} />
+        <SavedInventoryFilters query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
         <DownloadCsv params={params} />
         <ColumnsButton label={t('columnsTitle')} chooser={InventoryColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
@@ -18,6 +19,13 @@ import type { OverviewQueries } from './overview.routes.ts';
 import { parsePeriod, PERIODS, withPeriod } from './overviewParams.ts';
 
 const CARDS_PX = 86;
+const HEAD_PX = 80;
+
+/** A card that has its title and height while it waits and when it fails. */
+function widget(title: string, height: number) {
+  const frame = (content: ReactNode) => <Panel title={title} height={height}>{content}</Panel>;
+  return { frame, fallback: frame(<SkeletonBlock height={height - HEAD_PX} lines={6} />) };
+}
 
 /** First page of a company. Each widget waits and fails alone. */
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
@@ -44,26 +52,26 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       </WidgetBoundary>
       <div className="widgets">
         <div data-size={wide}>
-          <WidgetBoundary fallback={<SkeletonBlock height={CHART_PX} lines={6} />}>
+          <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>
             <RequestsChart queryRef={queries.requests} />
           </WidgetBoundary>
         </div>
         {seesGaps && (
           <>
             <div data-size="narrow">
-              <WidgetBoundary fallback={<SkeletonBlock height={SEVERITIES_PX} lines={6} />}>
+              <WidgetBoundary {...widget(t('severities.title'), SEVERITIES_PX)}>
                 <GapsBySeverity queryRef={queries.gaps} />
               </WidgetBoundary>
             </div>
             <div data-size="narrow">
-              <WidgetBoundary fallback={<SkeletonBlock height={TOP_GAPS_PX} lines={8} />}>
+              <WidgetBoundary {...widget(t('gaps.top'), TOP_GAPS_PX)}>
                 <TopGaps queryRef={queries.topGaps} />
               </WidgetBoundary>
             </div>
           </>
         )}
         <div data-size={wide}>
-          <WidgetBoundary fallback={<SkeletonBlock height={LATEST_PX} lines={8} />}>
+          <WidgetBoundary {...widget(t('latest.title'), LATEST_PX)}>
             <LatestDiscoveries queryRef={queries.latest} />
           </WidgetBoundary>
         </div>

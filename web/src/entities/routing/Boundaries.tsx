@@ -39,18 +39,25 @@ function BackToOverview() {
 }
 
 /** What a page shows in its place when it cannot be shown. A session that ended shows nothing: sign-in is on its way. */
-export function PageFailure({ error }: { readonly error: unknown }) {
+export function PageFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const t = useUiText();
   const code = errorCodeOf(error);
   if (code === 'unauthenticated') return null;
   if (code === 'forbidden') return <AccessDenied isPage />;
-  return <Unexpected action={<BackToOverview />} requestId={requestIdOf(error)} />;
+  const actions = (
+    <>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      <BackToOverview />
+    </>
+  );
+  return <Unexpected action={actions} requestId={requestIdOf(error)} />;
 }
 
 /** A page that fails or waits, without taking the shell with it. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
-  const { key } = use(AttemptContext);
+  const { key, retry } = use(AttemptContext);
   return (
-    <ErrorBoundary resetKey={key} fallback={(error) => <PageFailure error={error} />}>
+    <ErrorBoundary resetKey={key} fallback={(error) => <PageFailure error={error} onRetry={retry} />}>
       {children}
     </ErrorBoundary>
   );
@@ -60,15 +67,17 @@ interface WidgetBoundaryProps {
   readonly children: ReactNode;
   /** Of the final height. */
   readonly fallback: ReactNode;
+  /** What stands around the words when it fails, so that they say what is missing. */
+  readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
 /** One widget that fails or waits alone. */
-export function WidgetBoundary({ children, fallback }: WidgetBoundaryProps) {
+export function WidgetBoundary({ children, fallback, frame = (failure) => failure }: WidgetBoundaryProps) {
   const { key, retry } = use(AttemptContext);
   const failure = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === 'unauthenticated') return fallback;
-    return code === 'forbidden' ? <AccessDenied /> : <WidgetError onRetry={retry} requestId={requestIdOf(error)} />;
+    return frame(code === 'forbidden' ? <AccessDenied /> : <WidgetError onRetry={retry} requestId={requestIdOf(error)} />);
   };
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>

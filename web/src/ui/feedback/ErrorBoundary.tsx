@@ -3,7 +3,7 @@ import { WidgetError } from './StateBlock.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Replaces the generic sentence, for example by access denied for a forbidden answer. */
+  /** Replaces the generic sentence, for example by access denied for a forbidden answer; null shows nothing. */
   readonly fallback?: (error: unknown, retry: () => void) => ReactNode;
   /** Runs before the children are tried again, for example to fetch anew. */
   readonly onRetry?: () => void;
@@ -47,6 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return this.props.fallback?.(failure.error, this.retry) ?? <WidgetError onRetry={this.retry} requestId={requestIdOf(failure.error)} />;
+    const { fallback } = this.props;
+    return fallback ? fallback(failure.error, this.retry) : <WidgetError onRetry={this.retry} requestId={requestIdOf(failure.error)} />;
   }
 }

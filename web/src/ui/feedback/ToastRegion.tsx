@@ -1,15 +1,19 @@
 import { Portal } from '@chakra-ui/react/portal';
 import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useUiText } from '../text/UiText.tsx';
 import './toaster.css';
 import { takeToasts, type ToastMessage } from './toastQueue.ts';
 
 const SHOWN_MS = 6000;
-const store = createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: 5 });
+/** Beyond so many, the oldest that would go by itself gives way. */
+const MOST = 5;
+/** The store keeps nothing back: what waits in it cannot be replaced, and would be shown twice. */
+const createStore = () => createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: Number.POSITIVE_INFINITY });
+type Store = ReturnType<typeof createStore>;
 
-function show({ id, kind, title, detail, undo }: ToastMessage): void {
+function show(store: Store, { id, kind, title, detail, undo }: ToastMessage): void {
   const toast = {
     type: kind,
     title,
@@ -19,8 +23,11 @@ function show({ id, kind, title, detail, undo }: ToastMessage): void {
     ...(detail !== undefined && { description: detail }),
     ...(undo && { action: { label: '', onClick: undo } }),
   };
-  if (store.isVisible(id)) store.update(id, toast);
-  else store.create({ ...toast, id });
+  if (store.isVisible(id)) return void store.update(id, toast);
+  const shown = store.getVisibleToasts();
+  const oldest = shown.length < MOST ? undefined : shown.findLast(({ type }) => type !== 'error' && type !== 'loading');
+  if (oldest?.id !== undefined) store.dismiss(oldest.id);
+  store.create({ ...toast, id });
 }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, loading: LoaderCircle } as const;
@@ -33,15 +40,16 @@ function iconOf(type: string | undefined) {
 /** Draws the toasts; fetched with the first of them. */
 export function ToastRegion() {
   const t = useUiText();
+  const [store] = useState(createStore);
   useEffect(() => {
     let stop: (() => void) | undefined;
     // The toaster below listens only after its own effects have run.
-    const timer = setTimeout(() => (stop = takeToasts({ show, dismiss: (id) => store.dismiss(id) })), 0);
+    const timer = setTimeout(() => (stop = takeToasts({ show: (message) => show(store, message), dismiss: (id) => store.dismiss(id) })), 0);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, []);
+  }, [store]);
   return (
     <Portal>
       <ChakraToaster toaster={store}>

@@ -76,6 +76,16 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText('259 open gaps')).toBeInTheDocument();
   });
 
+  it('shows nothing in the place of what may be missing', () => {
+    const { container } = renderUi(
+      <ErrorBoundary fallback={() => null}>
+        <Fragile isBroken={() => true} />
+      </ErrorBoundary>,
+    );
+    expect(container).toHaveTextContent(/^$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('tries again by itself when something else is shown', async () => {
     function Page() {
       const [id, setId] = useState('a');
@@ -98,6 +108,22 @@ describe('ErrorBoundary', () => {
 });
 
 describe('toast', () => {
+  it('a task that ends while many messages are shown is told once', async () => {
+    const errors = jest.spyOn(console, 'error');
+    renderUi(<Toaster />);
+    let id = '';
+    act(() => {
+      for (const name of ['a', 'b', 'c', 'd', 'e']) toast.error(`Failed ${name}`);
+      id = toast.loading('Saving');
+      toast.success('Saved', { id });
+    });
+    expect(await screen.findAllByText('Saved')).toHaveLength(1);
+    expect(screen.queryByText('Saving')).not.toBeInTheDocument();
+    expect(screen.getByText('Failed a')).toBeInTheDocument();
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+  });
+
   it('shows a message with its detail and takes the change back', async () => {
     const undo = jest.fn();
     const { user } = renderUi(<Toaster />);

@@ -22,7 +22,7 @@ interface MultiPickerProps {
   readonly onChange: (values: string[]) => void;
   /** Stands in the box while nothing is chosen. */
   readonly placeholder: string;
-  /** How many can be chosen. */
+  /** How many can be chosen; of one, a choice takes the place of the last. */
   readonly limit: number;
   readonly isDisabled?: boolean;
 }
@@ -55,20 +55,20 @@ export function MultiPicker({ label, options, values, onChange, placeholder, lim
         </span>
       ))}
       <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={trigger}>
-        <Choices options={options} values={values} onChange={onChange} isFull={values.length >= limit} />
+        <Choices options={options} values={values} onChange={onChange} isFull={limit > 1 && values.length >= limit} isOne={limit === 1} />
       </Popover>
     </div>
   );
 }
 
-type ChoicesProps = Pick<MultiPickerProps, 'options' | 'values' | 'onChange'> & { readonly isFull: boolean };
+type ChoicesProps = Pick<MultiPickerProps, 'options' | 'values' | 'onChange'> & { readonly isFull: boolean; readonly isOne: boolean };
 
-function Choices({ options, values, onChange, isFull }: ChoicesProps) {
+function Choices({ options, values, onChange, isFull, isOne }: ChoicesProps) {
   const t = useUiText();
   const [search, setSearch] = useState('');
   const typed = search.trim().toLowerCase();
   const shown = options.filter(({ label, note = '' }) => `${label} ${note}`.toLowerCase().includes(typed));
-  const toggle = (value: string, isChosen: boolean) => onChange(isChosen ? [...values, value] : values.filter((each) => each !== value));
+  const toggle = (value: string, isChosen: boolean) => onChange(isChosen ? [...(isOne ? [] : values), value] : values.filter((each) => each !== value));
   return (
     <div className="p-picker-list">
       <TextInput inputSize="sm" type="search" aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />

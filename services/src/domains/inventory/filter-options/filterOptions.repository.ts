@@ -15,8 +15,13 @@ const FROM_TERMS = `select value, endpoints as count from inventory.term_counts
 const FROM_PARAMETERS = `select value, count(distinct endpoint_id) as count from inventory.parameters, unnest(enum_values) value
   where company_id = $1 and enum_values is not null and $2::text is not null and value ilike $3 group by value order by 2 desc, value limit $4`;
 
+/** The same of the names of parameters. */
+const FROM_NAMES = `select name as value, count(distinct endpoint_id) as count from inventory.parameters
+  where company_id = $1 and $2::text is not null and name <> '' and name ilike $3 group by name order by 2 desc, name limit $4`;
+
 /** Values of a field among the company's endpoints, most frequent first. */
 export function filterOptions(scope: Scope, companyId: string, field: FilterField, search: string, first: number): Promise<FilterOption[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return scope.query<FilterOption>(hasTerms(field) || !scope.isLimited ? FROM_TERMS : FROM_PARAMETERS, [companyId, field.key, pattern, first]);
+  const ofParameters = field.key === 'parameterName' ? FROM_NAMES : FROM_PARAMETERS;
+  return scope.query<FilterOption>(hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters, [companyId, field.key, pattern, first]);
 }

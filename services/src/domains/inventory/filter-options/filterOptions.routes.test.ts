@@ -29,6 +29,7 @@ describe('what filters can be given', () => {
     assert.deepEqual(await options({ field: 'label' }), [{ value: uuidOf('gold'), count: 1 }]);
     assert.deepEqual(await options({ field: 'cweId' }), [{ value: 'CWE-639', count: 1 }]);
     assert.deepEqual(await options({ field: 'parameterEnumValue' }), [{ value: 'asc', count: 1 }, { value: 'desc', count: 1 }]);
+    assert.deepEqual(await options({ field: 'parameterName' }), [{ value: 'order', count: 1 }, { value: 'sort', count: 1 }]);
     assert.deepEqual(await options({ field: 'technology' }, 'stranger'), []);
   });
 

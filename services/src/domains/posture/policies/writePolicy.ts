@@ -37,6 +37,17 @@ export async function writePolicies(query: Query, companyId: string, policies: r
        updated_by = excluded.updated_by, updated_at = now(), state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
     [companyId, JSON.stringify(policies), by],
   );
+  await nameGaps(query, companyId, policies.map(({ id }) => id));
+}
+
+/** Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they hold is judged later. */
+async function nameGaps(query: Query, companyId: string, policyIds: readonly string[]): Promise<void> {
+  await query(
+    `update posture.gaps g set name = p.name, severity = p.severity, categories = p.categories, updated_at = now()
+     from posture.policies p
+     where p.company_id = $1 and p.id = any($2) and g.company_id = $1 and g.policy_id = p.id and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)`,
+    [companyId, policyIds],
+  );
 }
 
 /** Deletes a policy with its gaps; how many there were. */

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { openCreatePolicy } from '../../../entities/policyFields/createPolicyEvent.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import './saved.texts.ts';
 
 const AFTER_CLOSE_MS = 200;
 
 /** Begins a posture policy with the conditions of the inventory; for who may make policies. */
 export function SaveAsPolicy({ filter, onDone }: { readonly filter: Filter | null; readonly onDone: () => void }) {
-  const { t } = useTranslation('savedFilters');
+  const { t } = useTranslation('inventoryPage');
   const { can } = useCompany();
   if (filter === null || !can('seePolicies') || !can('createPolicies')) return null;
   return (

@@ -15,7 +15,7 @@ async function open(app: ReturnType<typeof renderApp>, name = 'Saved filters') {
   return screen.findByRole('dialog', { name: 'Saved filters' });
 }
 
-beforeAll(() => Promise.all([import('../../../ui/overlays/PopoverContent.tsx'), import('../InventoryPage.tsx'), import('./SavedFiltersPanel.tsx')]));
+beforeAll(() => Promise.all([import('../../../ui/overlays/PopoverContent.tsx'), import('../InventoryPage.tsx'), import('./SavedInventoryPanel.tsx')]));
 
 describe('SHELL-21 saved filters', () => {
   it('SHELL-21 keeps filters, columns and grouping under a name', async () => {
@@ -80,7 +80,7 @@ describe('SHELL-21 saved filters', () => {
   });
 
   it('SHELL-21 a list that fails leaves the page alone', async () => {
-    renderApp(PATH, { companies: [withSaved()], failures: { SavedFiltersButtonQuery: 'UNAVAILABLE' } });
+    renderApp(PATH, { companies: [withSaved()], failures: { SavedInventoryFiltersQuery: 'UNAVAILABLE' } });
     expect(await screen.findByTitle('/orders')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Saved filters', description: '' })).toHaveAttribute('aria-disabled', 'true');
   });

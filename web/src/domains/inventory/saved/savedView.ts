@@ -1,11 +1,11 @@
-import type { SavedFiltersButton_filters$data } from '../../../__generated__/SavedFiltersButton_filters.graphql.ts';
-import type { InventoryViewInput } from '../../../__generated__/useCreateSavedFilterMutation.graphql.ts';
+import type { SavedInventoryFilters_filters$data } from '../../../__generated__/SavedInventoryFilters_filters.graphql.ts';
+import type { SavedView } from '../../../entities/savedFilters/savedFilter.ts';
 import { formatColumns } from '../columnsParam.ts';
 import { formatGroupBy } from '../groupByParam.ts';
 import { type InventoryParams, parseInventoryParams, withInventoryParams } from '../inventoryParams.ts';
 
 /** A saved filter of the list. */
-export type SavedFilter = SavedFiltersButton_filters$data[number];
+export type SavedFilter = SavedInventoryFilters_filters$data[number];
 
 /** What a saved filter restores, read like an address: what is gone is left out. */
 export function paramsOf({ filters, search, columns, groupBy, sort, direction }: SavedFilter): InventoryParams {
@@ -14,7 +14,7 @@ export function paramsOf({ filters, search, columns, groupBy, sort, direction }:
 }
 
 /** What is kept of the inventory as it is shown. */
-export function viewOf({ filter, search, columns, groupBy, sort, direction }: InventoryParams): InventoryViewInput {
+export function viewOf({ filter, search, columns, groupBy, sort, direction }: InventoryParams): SavedView {
   const isFiltered = ('all' in filter ? filter.all : filter.any).length > 0;
   return { filter: isFiltered ? filter : null, search, columns: formatColumns(columns) === null ? null : columns, groupBy: formatGroupBy(groupBy), sort, direction };
 }

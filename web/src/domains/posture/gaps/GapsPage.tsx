@@ -20,6 +20,7 @@ import './gaps.texts.ts';
 import { knownStatus } from './knownStatus.ts';
 import { NewGaps } from './NewGaps.tsx';
 import { readGapFilters } from './readGapFilters.ts';
+import { SavedGaps } from './saved/SavedGaps.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { GapsTable } from './table/GapsTable.tsx';
 import { useGapList } from './table/useGapList.ts';
@@ -47,17 +48,18 @@ const GapsPageDocument = graphql`
 /** Posture gaps of the company by status, filtered and sorted by the address. */
 export default function GapsPage({ queries, isStale }: PageProps<GapsQueries>) {
   const { company } = usePreloadedQuery<GapsPageQuery>(GapsPageDocument, queries.list);
-  return company && <Gaps company={company} variables={queries.list.variables} isStale={isStale} />;
+  return company && <Gaps company={company} variables={queries.list.variables} saved={queries.saved} isStale={isStale} />;
 }
 
 interface GapsProps {
   readonly company: NonNullable<GapsPageQuery['response']['company']>;
   /** What is shown. */
   readonly variables: GapsPageQuery['variables'];
+  readonly saved: PageProps<GapsQueries>['queries']['saved'];
   readonly isStale: boolean;
 }
 
-function Gaps({ company, variables, isStale }: GapsProps) {
+function Gaps({ company, variables, saved, isStale }: GapsProps) {
   const { t } = useTranslation('gaps');
   const status = knownStatus(variables.status);
   const list = useGapList(company, status);
@@ -82,6 +84,7 @@ function Gaps({ company, variables, isStale }: GapsProps) {
       />
       <StatusTabs status={status} countOf={countOf} />
       <GapFilters params={params} onChange={change}>
+        <SavedGaps query={saved} params={params} onChange={change} />
         <DownloadGaps status={status} params={params} />
         <ColumnsButton label={t('columnsTitle')} chooser={GapColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
       </GapFilters>

@@ -1,11 +1,13 @@
 import GapsParameters from '../../../__generated__/GapsPageQuery$parameters.ts';
 import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
+import SavedGapsParameters from '../../../__generated__/SavedGapsQuery$parameters.ts';
+import type { SavedGapsQuery } from '../../../__generated__/SavedGapsQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
 import { statusOf } from '../posture.paths.ts';
 import { gapFilterReader } from './gapFilterReader.ts';
 import { gapFilter, parseGapsParams } from './gapsParams.ts';
 
-export type GapsQueries = { list: GapsPageQuery };
+export type GapsQueries = { list: GapsPageQuery; saved: SavedGapsQuery };
 
 /** Posture gaps of a company by status. */
 export const gapsPage = definePage<GapsQueries>({
@@ -19,6 +21,7 @@ export const gapsPage = definePage<GapsQueries>({
         return { companyId: params['companyId'] ?? '', status: statusOf(params['status']), filter: gapFilter(rest), sort, direction };
       },
     },
+    saved: { parameters: SavedGapsParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) },
   },
   load: () => import('./GapsPage.tsx'),
 });

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EditPolicy_policy$key } from '../../../__generated__/EditPolicy_policy.graphql.ts';
@@ -6,7 +6,6 @@ import type { PolicyFields_company$key } from '../../../__generated__/PolicyFiel
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import type { DrawerProps } from '../../../ui/drawer/Drawer.tsx';
-import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { ConditionsSection } from './ConditionsSection.tsx';
 import { FormBackTest } from './FormBackTest.tsx';
@@ -29,8 +28,8 @@ interface EditPolicyProps extends Pick<DrawerProps, 'position' | 'onPrevious' | 
 export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: EditPolicyProps) {
   const { t } = useTranslation('policies');
   const { can } = useCompany();
-  const { requestClose } = use(DrawerContext);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isGone, setIsGone] = useState(false);
   const [update] = useUpdatePolicy();
   const policy = useFragment(
     graphql`
@@ -66,6 +65,7 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
         defaults={defaults}
         isOfProvider={isOfProvider}
         mayChange={mayChange}
+        isGone={isGone}
         onSave={(values) => update({ id: policy.id, policy: policyInput(values) })}
         more={
           <>
@@ -93,7 +93,7 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
           </>
         )}
       </PolicyFormDrawer>
-      <RemovePolicyDialog isOpen={isRemoving} id={policy.id} name={policy.name} providerKey={policy.providerKey ?? null} onClose={() => setIsRemoving(false)} onRemoved={requestClose} />
+      <RemovePolicyDialog isOpen={isRemoving} id={policy.id} name={policy.name} providerKey={policy.providerKey ?? null} onClose={() => setIsRemoving(false)} onRemoved={() => setIsGone(true)} />
     </>
   );
 }

@@ -88,7 +88,7 @@ export function PolicyFields({ form, company, isLocked = false, isOfProvider = f
             placeholder={t(isFixed ? 'drawer.noCwe' : 'drawer.chooseCwe')}
             options={weaknesses.map(({ cweId, name }) => ({ value: cweId, label: cweId, note: name }))}
             values={cweIds}
-            limit={POLICY_LIMITS.categories}
+            limit={1}
             isDisabled={isFixed}
             onChange={(values) => setValue('cweIds', values, changed)}
           />

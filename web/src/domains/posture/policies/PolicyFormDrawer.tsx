@@ -21,6 +21,8 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
   /** A policy that was never saved: it can be, as it stands. */
   readonly isNew?: boolean;
   readonly mayChange: boolean;
+  /** It was removed: nothing of it can be lost any more, and the drawer closes. */
+  readonly isGone?: boolean;
   readonly onSave: (values: PolicyValues) => Promise<readonly UserError[]>;
   /** Runs once what was saved is no longer unsaved. */
   readonly afterSave?: (() => void) | undefined;
@@ -31,7 +33,7 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
 }
 
 /** A policy's form in a drawer: Cancel, Reset and Save with the rules of saving, and the question on every exit. */
-export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayChange, onSave, afterSave, more, children, aside, ...drawer }: PolicyFormDrawerProps) {
+export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayChange, isGone = false, onSave, afterSave, more, children, aside, ...drawer }: PolicyFormDrawerProps) {
   const { t } = useTranslation('policies');
   const ui = useUiText();
   const { requestClose } = use(DrawerContext);
@@ -39,12 +41,15 @@ export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayCha
   const { form, submit, formError } = useSchemaForm<PolicyValues>({ schema, defaults, onSubmit: onSave, errorText: policyErrorText(t), mode: 'onChange' });
   const { isDirty, isSubmitting, isValid } = form.formState;
   const values = useWatch({ control: form.control }) as PolicyValues; // Every field has a default.
-  const isUnsaved = isDirty || (isNew && afterSave === undefined);
+  const isUnsaved = !isGone && (isDirty || (isNew && afterSave === undefined));
   useUnsaved(isUnsaved, t(isNew ? 'drawer.lostCopy' : 'drawer.lost'));
   useFollow(form, defaults, isDirty);
   useEffect(() => {
     if (!isUnsaved) afterSave?.();
   }, [isUnsaved, afterSave]);
+  useEffect(() => {
+    if (isGone) requestClose();
+  }, [isGone, requestClose]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

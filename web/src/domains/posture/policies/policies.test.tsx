@@ -146,12 +146,14 @@ describe('the drawer of a policy', () => {
     await app.user.click(shown.getByRole('button', { name: 'Save' }));
     await screen.findByText('Policy updated successfully');
     expect(app.company.policies.own[2]).toMatchObject({ name: PROVIDED.name, severity: 'critical', isEnabled: false });
+    await app.user.selectOptions(shown.getByLabelText('Severity'), 'High');
     await app.user.click(shown.getByRole('button', { name: 'Uninstall' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/Its posture gaps are deleted with it/)).toBeInTheDocument();
     await app.user.click(question.getByRole('button', { name: 'Uninstall' }));
     await screen.findByText('Policy uninstalled successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   }, 60_000);
 
@@ -179,7 +181,7 @@ describe('the drawer of a policy', () => {
     await app.user.type(await shown.findByLabelText('Name', {}, FIRST), '!');
     app.company.policies.own.splice(0, 1);
     await app.user.click(shown.getByRole('button', { name: 'Save' }));
-    expect(await shown.findByRole('alert')).toHaveTextContent('There is no such policy.');
+    expect(await shown.findByRole('alert')).toHaveTextContent('This policy was deleted or uninstalled meanwhile, so nothing was saved.');
     expect(shown.getByLabelText('Name')).toHaveValue(`${OWN.name}!`);
   }, 60_000);
 });

@@ -52,7 +52,10 @@ export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValu
 export const policyInput = ({ filter, categories, cweIds, ...values }: PolicyValues) => ({ ...values, name: values.name.trim(), categories, cweIds, filter });
 
 /** What the server says of a policy, in words; its name can be another one's only there. */
-export const policyErrorText = (t: TFunction<'policies'>) => ({ code, field, message }: UserError): string => (code === 'conflict' && field === 'name' ? t('errors.nameTaken') : message);
+export const policyErrorText = (t: TFunction<'policies'>) => ({ code, field, message }: UserError): string => {
+  if (code === 'notFound') return t('errors.gone');
+  return code === 'conflict' && field === 'name' ? t('errors.nameTaken') : message;
+};
 
 /** Whether the filter has a condition, and none that no policy may have. */
 export const hasConditions = (filter: Filter): boolean => partsOf(filter).length > 0;

@@ -5,14 +5,14 @@ import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
 import type { FilterOption } from '../../../../ui/filters/filterContext.ts';
 
-/** Values to choose from for the conditions of gaps: policies by name, what endpoints have, and none where names are typed. */
+/** Values to choose from for the conditions of gaps: policies by name, and what endpoints have; names of parameters are typed where the viewer may not see them. */
 export function useGapOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
   const environment = useRelayEnvironment();
-  const { companyId } = useCompany();
+  const { companyId, views } = useCompany();
   const ofEndpoints = useFieldOptions();
   return useCallback(
     async (field, search) => {
-      if (field === 'parameterName') return [];
+      if (field === 'parameterName' && !views('aNewParams')) return [];
       if (field !== 'policyId') return ofEndpoints(field, search);
       const answer = await fetchQuery<useGapOptionsQuery>(
         environment,
@@ -34,6 +34,6 @@ export function useGapOptions(): (field: string, search: string) => Promise<read
       ).toPromise();
       return answer?.company?.posturePolicies.edges.map(({ node }) => ({ value: node.policyId, label: node.name })) ?? [];
     },
-    [environment, companyId, ofEndpoints],
+    [environment, companyId, views, ofEndpoints],
   );
 }

@@ -1,8 +1,8 @@
 import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
 
 interface RenameFormProps {
   readonly name: string;

@@ -1,31 +1,28 @@
 import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
-import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import type { InventoryParams } from '../inventoryParams.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { TextInput } from '../../ui/forms/TextInput.tsx';
+import type { SavedFiltersOfList } from './SavedFiltersPanel.tsx';
 import { useCreateSavedFilter } from './useCreateSavedFilter.ts';
 
-interface SaveFilterFormProps {
+interface SaveFilterFormProps extends SavedFiltersOfList {
   readonly companyKey: string;
-  readonly params: InventoryParams;
   /** Whether what is shown is saved already. */
   readonly isSaved: boolean;
 }
 
 /** Keeps what is shown under a name. */
-export function SaveFilterForm({ companyKey, params, isSaved }: SaveFilterFormProps) {
+export function SaveFilterForm({ kind, companyKey, view, canShare, isSaved }: SaveFilterFormProps) {
   const { t } = useTranslation('savedFilters');
-  const { can } = useCompany();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
-  const { create, error, isBusy, clearError } = useCreateSavedFilter(companyKey);
+  const { create, error, isBusy, clearError } = useCreateSavedFilter(kind, companyKey);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    create({ name: name.trim(), isShared, params }, () => {
+    create({ name: name.trim(), isShared, view }, () => {
       setName('');
       setIsShared(false);
     });
@@ -33,7 +30,7 @@ export function SaveFilterForm({ companyKey, params, isSaved }: SaveFilterFormPr
   return (
     <form className="saved-form" onSubmit={handleSubmit}>
       <h3>{t('save')}</h3>
-      <p className="saved-note">{t(isSaved ? 'savedAlready' : 'saveNote')}</p>
+      <p className="saved-note">{t(isSaved ? 'savedAlready' : view.groupBy === undefined ? 'saveNote' : 'saveNoteGrouped')}</p>
       <div className="saved-line">
         <TextInput
           inputSize="sm"
@@ -51,7 +48,7 @@ export function SaveFilterForm({ companyKey, params, isSaved }: SaveFilterFormPr
           {t('saveButton')}
         </Button>
       </div>
-      {can('shareSavedFilter') && <Checkbox label={t('share')} isChecked={isShared} onChange={setIsShared} />}
+      {canShare && <Checkbox label={t('share')} isChecked={isShared} onChange={setIsShared} />}
       <p className="saved-error" role="alert">
         {error}
       </p>

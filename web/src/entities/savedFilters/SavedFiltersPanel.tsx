@@ -1,28 +1,36 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InventoryParams, toFilter } from '../inventoryParams.ts';
-import { SaveAsPolicy } from './SaveAsPolicy.tsx';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
 import './saved.css';
+import type { SavedFilter, SavedFilterGraph, SavedView } from './savedFilter.ts';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
 import './saved.texts.ts';
-import type { SavedFilter } from './savedView.ts';
 import { useDeleteSavedFilter } from './useDeleteSavedFilter.ts';
 
-interface SavedFiltersPanelProps {
+/** What the panel and its rows know of the list. */
+export interface SavedFiltersOfList {
+  readonly kind: SavedFilterGraph;
+  /** The list as it is shown. */
+  readonly view: SavedView;
+  /** Whether the viewer may share filters with the company. */
+  readonly canShare: boolean;
+}
+
+interface SavedFiltersPanelProps<Saved extends SavedFilter> extends SavedFiltersOfList {
   /** Global id of the company. */
   readonly companyKey: string;
-  readonly saved: readonly SavedFilter[];
+  readonly saved: readonly Saved[];
   readonly shownId: string | null;
-  readonly params: InventoryParams;
-  readonly onApply: (params: InventoryParams) => void;
-  readonly onClose: () => void;
+  readonly onApply: (saved: Saved) => void;
+  /** What else the conditions are good for. */
+  readonly children?: ReactNode;
 }
 
 /** Saved filters of the person and of the company, and the way to keep what is shown. */
-export function SavedFiltersPanel({ companyKey, saved, shownId, params, onApply, onClose }: SavedFiltersPanelProps) {
+export function SavedFiltersPanel<Saved extends SavedFilter>({ companyKey, saved, shownId, onApply, children, ...list }: SavedFiltersPanelProps<Saved>) {
   const { t } = useTranslation('savedFilters');
   // Here and not in the row: the row is gone before the server answers.
-  const remove = useDeleteSavedFilter(companyKey);
+  const remove = useDeleteSavedFilter(list.kind, companyKey);
   const lists = [
     { key: 'own', title: t('own'), filters: saved.filter(({ isOwn }) => isOwn) },
     { key: 'shared', title: t('shared'), filters: saved.filter(({ isOwn }) => !isOwn) },
@@ -35,13 +43,13 @@ export function SavedFiltersPanel({ companyKey, saved, shownId, params, onApply,
           <h3>{title}</h3>
           <ul>
             {filters.map((filter) => (
-              <SavedFilterRow key={filter.id} filter={filter} isShown={filter.id === shownId} params={params} onApply={onApply} onDelete={() => remove(filter.id)} />
+              <SavedFilterRow key={filter.id} filter={filter} isShown={filter.id === shownId} {...list} onApply={() => onApply(filter)} onDelete={() => remove(filter.id)} />
             ))}
           </ul>
         </section>
       ))}
-      <SaveFilterForm companyKey={companyKey} params={params} isSaved={shownId !== null} />
-      <SaveAsPolicy filter={toFilter(params)} onDone={onClose} />
+      <SaveFilterForm companyKey={companyKey} isSaved={shownId !== null} {...list} />
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { registerTexts } from '../../../entities/text/texts.ts';
+import { registerTexts } from '../text/texts.ts';
 import savedFilters from './saved.en.json' with { type: 'json' };
 
-declare module '../../../entities/text/texts.ts' {
+declare module '../text/texts.ts' {
   interface Texts {
     savedFilters: typeof savedFilters;
   }

@@ -1,23 +1,22 @@
-import type { GapsEvent } from './posture.upstream.ts';
+/** How messages that a watcher has not taken yet become one. */
+export type Merge<Message> = (waiting: Message | null, next: Message) => Message;
 
-/** Gaps of one message; a slow watcher is told of more by their count alone. */
-const NAMED = 100;
-
-/** Opened gaps for one watcher. Messages that a slow watcher has not taken yet become one. */
-export class OpenedGaps implements AsyncIterableIterator<GapsEvent, void, undefined> {
-  #waiting: GapsEvent | null = null;
+/** A live stream for one watcher. A slow one never falls behind by more than one message: those not taken yet are merged. */
+export class MergedStream<Message extends object> implements AsyncIterableIterator<Message, void, undefined> {
+  #waiting: Message | null = null;
   #error: Error | null = null;
   #isEnded = false;
   #wake: () => void = () => undefined;
+  readonly #merge: Merge<Message>;
   readonly #onEnd: () => void;
 
-  constructor(onEnd: () => void) {
+  constructor(merge: Merge<Message>, onEnd: () => void) {
+    this.#merge = merge;
     this.#onEnd = onEnd;
   }
 
-  push({ gapIds, count }: GapsEvent): void {
-    const before = this.#waiting ?? { gapIds: [], count: 0 };
-    this.#waiting = { gapIds: [...before.gapIds, ...gapIds].slice(0, NAMED), count: before.count + count };
+  push(message: Message): void {
+    this.#waiting = this.#merge(this.#waiting, message);
     this.#wake();
   }
 
@@ -27,7 +26,7 @@ export class OpenedGaps implements AsyncIterableIterator<GapsEvent, void, undefi
     this.#wake();
   }
 
-  async next(): Promise<IteratorResult<GapsEvent, void>> {
+  async next(): Promise<IteratorResult<Message, void>> {
     if (!this.#waiting && !this.#error && !this.#isEnded) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -43,7 +42,7 @@ export class OpenedGaps implements AsyncIterableIterator<GapsEvent, void, undefi
     return { done: true, value: undefined };
   }
 
-  async return(): Promise<IteratorResult<GapsEvent, void>> {
+  async return(): Promise<IteratorResult<Message, void>> {
     if (!this.#isEnded) this.#onEnd();
     this.#isEnded = true;
     this.#wake();

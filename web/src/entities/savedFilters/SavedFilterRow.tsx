@@ -1,27 +1,24 @@
 import { Check, Pencil, RefreshCw, Trash2, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
-import type { InventoryParams } from '../inventoryParams.ts';
+import { Button, IconButton } from '../../ui/buttons/Button.tsx';
 import { RenameForm } from './RenameForm.tsx';
-import { paramsOf, type SavedFilter } from './savedView.ts';
+import type { SavedFilter } from './savedFilter.ts';
+import type { SavedFiltersOfList } from './SavedFiltersPanel.tsx';
 import { useUpdateSavedFilter } from './useUpdateSavedFilter.ts';
 
-interface SavedFilterRowProps {
+interface SavedFilterRowProps extends SavedFiltersOfList {
   readonly filter: SavedFilter;
   readonly isShown: boolean;
-  readonly params: InventoryParams;
-  readonly onApply: (params: InventoryParams) => void;
+  readonly onApply: () => void;
   readonly onDelete: () => void;
 }
 
 /** One saved filter: its name applies it, the buttons rename, overwrite, share and delete it. */
-export function SavedFilterRow({ filter, isShown, params, onApply, onDelete }: SavedFilterRowProps) {
+export function SavedFilterRow({ kind, filter, isShown, view, canShare, onApply, onDelete }: SavedFilterRowProps) {
   const { t } = useTranslation('savedFilters');
-  const { can } = useCompany();
   const [mode, setMode] = useState<'name' | 'delete' | null>(null);
-  const { update, error, clearError } = useUpdateSavedFilter(filter);
+  const { update, error, clearError } = useUpdateSavedFilter(kind, filter);
   if (mode === 'name') {
     const handleRename = (name: string) => (name === filter.name ? setMode(null) : update({ name }, () => setMode(null)));
     return (
@@ -51,7 +48,7 @@ export function SavedFilterRow({ filter, isShown, params, onApply, onDelete }: S
   return (
     <li>
       <div className="saved-line">
-        <button type="button" className="saved-apply" aria-current={isShown} onClick={() => onApply(paramsOf(filter))}>
+        <button type="button" className="saved-apply" aria-current={isShown} onClick={onApply}>
           <Check size={14} visibility={isShown ? 'visible' : 'hidden'} />
           <span className="p-trunc" title={filter.name}>
             {filter.name}
@@ -60,9 +57,9 @@ export function SavedFilterRow({ filter, isShown, params, onApply, onDelete }: S
         </button>
         {filter.canChange && (
           <span className="saved-actions">
-            {!isShown && action(t('overwrite', { name: filter.name }), RefreshCw, () => update({ params }))}
+            {!isShown && action(t('overwrite', { name: filter.name }), RefreshCw, () => update({ view }))}
             {action(t('rename', { name: filter.name }), Pencil, () => setMode('name'))}
-            {can('shareSavedFilter') && action(t(filter.isShared ? 'unshare' : 'shareIt', { name: filter.name }), Users, () => update({ isShared: !filter.isShared }))}
+            {canShare && action(t(filter.isShared ? 'unshare' : 'shareIt', { name: filter.name }), Users, () => update({ isShared: !filter.isShared }))}
             {action(t('deleteIt', { name: filter.name }), Trash2, () => setMode('delete'))}
           </span>
         )}

@@ -1,0 +1,22 @@
+import { endpointSearchFieldsFor } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
+import type { SavedFilterKind } from '../../../platform/savedFilters/savedFilterKind.ts';
+import { viewSchema } from '../../../platform/savedFilters/savedFilters.schemas.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { readFilter } from '../filter/readFilter.ts';
+import { READS_INVENTORY } from '../inventory.schemas.ts';
+
+/** Filters of the inventory that people keep. */
+export const savedInventoryFilters: SavedFilterKind = {
+  table: 'inventory.saved_filters',
+  prefix: '/inventory',
+  reads: READS_INVENTORY,
+  feature: 'feature_inventory',
+  subject: 'the inventory',
+  targetType: 'savedFilter',
+  view: viewSchema(INVENTORY_SORTS, true),
+  sort: 'riskScore',
+  fieldsFor: (auth, companyId) => endpointSearchFieldsFor((flag) => auth.flag(companyId, flag).canView),
+  check: (request, filter) => void readFilter(request, filter),
+  audit: auditChange,
+};

@@ -1,0 +1,48 @@
+import { graphql } from 'react-relay';
+import type { SavedFilterGraph } from '../../../entities/savedFilters/savedFilter.ts';
+
+/** Saved filters of the inventory in the graph. */
+export const savedInventoryFilters: SavedFilterGraph = {
+  list: 'savedFilters',
+  createField: 'createSavedFilter',
+  create: graphql`
+    mutation savedInventoryFiltersCreateMutation($input: CreateSavedFilterInput!) {
+      saved: createSavedFilter(input: $input) {
+        savedFilter {
+          ...SavedInventoryFilters_filters
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+  update: graphql`
+    mutation savedInventoryFiltersUpdateMutation($input: UpdateSavedFilterInput!) {
+      saved: updateSavedFilter(input: $input) {
+        savedFilter {
+          ...SavedInventoryFilters_filters
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+  remove: graphql`
+    mutation savedInventoryFiltersRemoveMutation($input: DeleteSavedFilterInput!) {
+      saved: deleteSavedFilter(input: $input) {
+        deletedId
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+};

@@ -1,0 +1,48 @@
+import { graphql } from 'react-relay';
+import type { SavedFilterGraph } from '../../../../entities/savedFilters/savedFilter.ts';
+
+/** Saved filters of posture gaps in the graph. */
+export const savedGapFilters: SavedFilterGraph = {
+  list: 'savedGapFilters',
+  createField: 'createSavedGapFilter',
+  create: graphql`
+    mutation savedGapFiltersCreateMutation($input: CreateSavedGapFilterInput!) {
+      saved: createSavedGapFilter(input: $input) {
+        savedFilter {
+          ...SavedGaps_filters
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+  update: graphql`
+    mutation savedGapFiltersUpdateMutation($input: UpdateSavedGapFilterInput!) {
+      saved: updateSavedGapFilter(input: $input) {
+        savedFilter {
+          ...SavedGaps_filters
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+  remove: graphql`
+    mutation savedGapFiltersRemoveMutation($input: DeleteSavedGapFilterInput!) {
+      saved: deleteSavedGapFilter(input: $input) {
+        deletedId
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+};

@@ -1,0 +1,54 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { GraphQLTaggedNode } from 'react-relay';
+import type { MutationParameters } from 'relay-runtime';
+
+/** A saved filter of any list, in the list of those that a person sees. */
+export interface SavedFilter {
+  readonly id: string;
+  readonly name: string;
+  readonly isShared: boolean;
+  readonly isOwn: boolean;
+  readonly canChange: boolean;
+  readonly unknownFields: readonly string[];
+}
+
+/** What is kept of a list as it is shown. */
+export interface SavedView {
+  readonly filter: Filter | null;
+  readonly search: string;
+  readonly columns: readonly string[] | null;
+  readonly sort: string;
+  readonly direction: string;
+  /** Only where a list has groups. */
+  readonly groupBy?: string | null;
+}
+
+/** A view as the graph answers it. */
+export const answered = ({ filter, ...view }: SavedView) => ({ ...view, filters: filter ? JSON.stringify(filter) : null });
+
+/** The graph's words for the saved filters of a list; the mutations call what they answer `saved`. */
+export interface SavedFilterGraph {
+  /** Field of the company. */
+  readonly list: string;
+  /** Field of the mutation that makes one. */
+  readonly createField: string;
+  readonly create: GraphQLTaggedNode;
+  readonly update: GraphQLTaggedNode;
+  readonly remove: GraphQLTaggedNode;
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly field?: string | null | undefined;
+  readonly message: string;
+}
+
+export interface SaveMutation extends MutationParameters {
+  readonly response: { readonly saved: { readonly savedFilter: object | null; readonly errors: readonly Refusal[] } };
+  readonly variables: { readonly input: object };
+}
+
+export interface RemoveMutation extends MutationParameters {
+  readonly response: { readonly saved: { readonly deletedId: string | null; readonly errors: readonly Refusal[] } };
+  readonly variables: { readonly input: { readonly id: string } };
+}
