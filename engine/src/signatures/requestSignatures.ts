@@ -1,7 +1,7 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
-import { findSignatures, isPlainlyHarmless } from './findSignatures.ts';
+import { findSignatures, isOddName, isPlainlyHarmless } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
 import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
 
@@ -61,6 +61,3 @@ function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
     if (!isPlainlyHarmless(name)) look('query', '', name);
   }
 }
-
-/** Whether a name alone can be an attack: an operator or a prototype. */
-const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');

@@ -19,7 +19,8 @@ const RULES = [
   traversal('shared folder', 'critical', /^\\\\{1,3}[\w.:[\]-]{1,60}\\{1,2}[\w$]{1,40}|^[a-z]:[/\\]{1,3}(?:boot\.ini|windows|winnt|inetpub|users|program|autoexec|sysprep|apache|xampp|mysql|php|documents)/, 'Names a file of another machine or of Windows'),
   traversal('cut name', 'error', /\.(?:php|jsp|asp|aspx|html?|txt|ini|conf|log|passwd|cfg|png|jpe?g|gif|pdf)\0|\0\.(?:php|jsp|asp|html?|txt|png|jpe?g|gif|pdf)|passwd\0|\0$/, 'Ends a name early with a null character'),
   inclusion('wrapper', 'critical', /\b(?:php|expect|phar|zlib|compress\.\w{2,6}|ogg|rar|ssh2(?:\.\w{2,6})?|glob|zip):\/\/|\bfile:\/{2,3}(?:[\w./\\%-]|$)|\bdata:\/\/|(?:^|=)data:text\/plain[,;]|(?:^|=)data:;base64,|\bnetdoc:|\bjar:(?:file|https?|ftp):|\bfile:\/(?:etc|var|proc|c:)/, 'Has a server read a file by a scheme of its own'),
-  inclusion('included page', 'critical', /^(?:https?|ftps?|smb|\\\\|\/\/)[^\s]{3,200}(?:\.(?:txt|php\d?|phtml|inc|dat|gif|jpe?g|png|asp|jsp|cmd|log|sh)\?{1,2}(?:$|[^=\s]{0,30}=|%00|\0)|\?{1,2}$|\0)/, 'Names a page elsewhere for a server to run'),
+  inclusion('included page', 'critical', /^(?:https?|ftps?|smb|\\\\|\/\/)[^\s]{3,200}(?:\.(?:txt|php\d?|phtml|inc|dat|gif|jpe?g|png|asp|jsp|cmd|log|sh)\?{1,2}(?:$|%00|\0)|\0)/, 'Names a page elsewhere for a server to run'),
+  inclusion('included page', 'warning', /^(?:https?|ftps?):\/\/[^\s?]{3,200}\?{1,2}$/, 'Cuts off what a server adds to an address'),
   inclusion('included page', 'critical', /\b(?:include|require)(?:_once)?\s{0,3}\(?\s{0,3}["'](?:https?:|ftp:|\.\.|\/)|^(?:https?|ftps?):\/\/\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5})?\/[^?\s]{1,100}\.(?:txt|php\d?|sh|asp|jsp|exe|pl|py|elf|bin)\b|\bfile_get_contents\s{0,3}\(/, 'Names a page elsewhere for a server to run'),
 ];
 
