@@ -14,8 +14,8 @@ export const WEAK = GATE.quote | GATE.separator | GATE.logical | GATE.compare;
 
 const { sql, noSql, xss, command, code, path, url, xml, template, ldap, line, object, prototype, graphQl, encoded, json, quote, separator, logical, compare } = GATE;
 
-const before = (name: string, signs: string): string[] => [...signs].map((sign) => `${sign}${name}`);
-const after = (name: string, signs: string): string[] => [...signs].map((sign) => `${name}${sign}`);
+const before = (name: string, signs: string): string[] => signs.split('').map((sign) => `${sign}${name}`);
+const after = (name: string, signs: string): string[] => signs.split('').map((sign) => `${name}${sign}`);
 const words = (list: string): string[] => list.split(' ');
 
 /** Letters are lower-case and stand for both; 0 stands for any digit. A text without any of these is harmless for what is looked for here. */

@@ -33,7 +33,7 @@ export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt): re
     if (signatures.length > 0 && found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
   };
   const look: LookAt = (location, name, value) => {
-    if (isPlainlyHarmless(value) && !isOddName(name)) return;
+    if (isPlainlyHarmless(value) && (location === 'header' || location === 'cookie' || !isOddName(name))) return;
     const place = { location, name };
     keep(place, findSignatures(value, place, learnedAt?.(place)));
   };
