@@ -19,7 +19,7 @@ export function bodySignatures(body: Body, look: LookAt): void {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {
       look('body', name, value);
-      if (isOddlyNamed(name)) look('body', '', name);
+      if (value === '' || isOddlyNamed(name)) look('body', '', name);
     }
   } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look('body', name, value);
   else if (isPlainlyHarmless(text)) return;

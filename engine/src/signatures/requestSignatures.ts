@@ -58,6 +58,6 @@ function lookAtPath(path: string, look: LookAt): void {
 function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
   for (const [name, value] of pairs) {
     look('query', name, value);
-    if (isOddlyNamed(name)) look('query', '', name);
+    if (value === '' || isOddlyNamed(name)) look('query', '', name);
   }
 }
