@@ -1,0 +1,125 @@
+import { looksBase64 } from './decoders/decodeBase64.ts';
+import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
+import { isOperatorName } from './families/noSqlSignatures.ts';
+import { graphQlSignatures } from './families/graphQlSignatures.ts';
+import { gateOf } from './gate.ts';
+import { GATE, WEAK } from './gateLiterals.ts';
+import { readChunk } from './readChunk.ts';
+import { secondLook } from './secondLook.ts';
+import { type LearnedContent, type Match, type Signature, type SignaturePlace, WEIGHTS } from './signature.ts';
+import { stringsWithin } from './stringsWithin.ts';
+import { weighed } from './weighed.ts';
+
+const NONE: readonly Signature[] = [];
+/** Longer texts are read in pieces of CHUNK characters that share OVERLAP with the piece before. */
+const CHUNK = 1_024;
+const OVERLAP = 256;
+/** Pieces of a value and of what it decodes to that the families read; the gate reads them all. */
+const MOST_CHUNKS = 128;
+/** How deep JSON may stand in strings of JSON. */
+const MOST_NESTED = 3;
+const ALL = -1;
+/** What is read in a text of JSON as a whole: all else is in its strings. */
+const OF_JSON = GATE.noSql | GATE.prototype | GATE.object | GATE.graphQl | GATE.template;
+const LONGEST_QUERY = 100_000;
+
+/** One value being read: what was found goes to `keep`. */
+interface Work {
+  readonly original: string;
+  readonly keep: (signature: Signature) => void;
+  /** Pieces that may still be read. */
+  chunks: number;
+}
+
+/** Whether a value holds nothing that a signature could begin with: one pass over its characters, and most values end here. */
+export function isPlainlyHarmless(value: string): boolean {
+  const gate = gateOf(value, 0, Math.min(value.length, LONGEST_VALUE));
+  if (gate !== 0 && ((gate & ~WEAK) !== 0 || value.length > CHUNK || secondLook(value, gate) !== 0)) return false;
+  return value.length < 8 || !looksBase64(value);
+}
+
+/**
+ * What in a value an attack would hold: read as sent and through up to three rounds of decoding. Never throws; work grows
+ * with the value's length only, up to a million characters, of which the rest is not read. With `learned`, each weighs less
+ * where the parameter normally holds such signs and more where the value departs from what is normal.
+ */
+export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
+  const named = isOddName(place.name) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
+  if (isPlainlyHarmless(value)) return named;
+  const found = new Map<string, Signature>();
+  const keep = (signature: Signature): void => {
+    const key = `${signature.family} ${signature.name}`;
+    const known = found.get(key);
+    if (known === undefined || known.weight < signature.weight) found.set(key, signature);
+  };
+  for (const signature of named) keep(signature);
+  read(value, [], 0, { original: value, keep, chunks: MOST_CHUNKS });
+  if (found.size === 0) return NONE;
+  const all = [...found.values()];
+  return learned === undefined ? all : all.map((signature) => weighed(signature, value, learned));
+}
+
+/** Reads a text through its layers; texts of JSON by the strings within them, which may be encoded or JSON again. */
+function read(value: string, before: readonly DecodeLayer[], depth: number, work: Work): void {
+  for (const { text, layers } of decodeLayers(value)) {
+    const all = before.length === 0 ? layers : [...before, ...layers];
+    const inner = depth < MOST_NESTED && /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text) : [];
+    readText(text, inner.length > 0 ? OF_JSON : ALL, all, work);
+    for (const string of inner) if (!isPlainlyHarmless(string)) read(string, [...all, 'json'], depth + 1, work);
+    if (work.chunks <= 0) return;
+  }
+}
+
+function readText(text: string, bits: number, layers: readonly DecodeLayer[], work: Work): void {
+  for (const [from, to] of chunksOf(text.length)) {
+    const seen = gateOf(text, from, to) & bits;
+    if (seen === 0) continue;
+    const chunk = text.slice(from, to);
+    const gate = secondLook(chunk, seen);
+    if (gate === 0) continue;
+    if (work.chunks-- <= 0) return;
+    const report = (match: Match): void => work.keep(toSignature(match, from, text, layers, work.original));
+    readChunk(lowerCase(chunk), gate, report);
+    if ((gate & GATE.graphQl) !== 0 && from === 0) graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
+  }
+}
+
+/** Where a text of a length is cut into the pieces that are read: each at most CHUNK long, sharing OVERLAP with the one before. */
+export function chunksOf(length: number): readonly (readonly [from: number, to: number])[] {
+  if (length <= CHUNK) return [[0, length]];
+  const chunks: (readonly [number, number])[] = [];
+  for (let from = 0; from === 0 || from + OVERLAP < length; from += CHUNK - OVERLAP) chunks.push([from, Math.min(length, from + CHUNK)]);
+  return chunks;
+}
+
+function toSignature({ family, name, message, weight, start, end }: Match, offset: number, text: string, layers: readonly DecodeLayer[], original: string): Signature {
+  const at = layers.length === 0 ? offset + start : original.indexOf(text.slice(offset + start, offset + end));
+  const isKnown = at >= 0 && end > start;
+  return { family, name, message, weight: WEIGHTS[weight], layers, start: isKnown ? at : null, end: isKnown ? at + end - start : null };
+}
+
+/** Lower-case of the same length, so that positions stay what they are. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Whether a parameter names a file that is sent along. */
+export const isFileName = (name: string): boolean => name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name));
+
+const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}$/i;
+const SCRIPT_UPLOAD: Signature = { family: 'code', name: 'script file', message: 'Sends a file that a server would run', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+
+/** Whether a name is worth reading as a value: longer than a word, and with something in it. */
+export const isOddlyNamed = (name: string): boolean => name.length > 8 && !isPlainlyHarmless(name);
+
+/** Whether a name may be an attack by itself: an operator or a prototype. */
+export const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');
+
+/** What the name of a parameter itself shows. */
+function nameSignatures({ name }: SignaturePlace): readonly Signature[] {
+  const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({ family, name: 'name of a parameter', message, weight: WEIGHTS.critical, layers: [], start: null, end: null });
+  if (isOperatorName(name)) return [make('noSql', 'Names an operator of a document database')];
+  if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name)) return [make('prototypePollution', 'Names what all objects of JavaScript have')];
+  return NONE;
+}
