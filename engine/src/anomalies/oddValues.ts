@@ -1,0 +1,24 @@
+/** What programs write by mistake and testers on purpose where a value should be. */
+const ODD = /^(?:null|undefined|nan|none|nil|true|false|\[\]|\{\}|\[object object\]|-?infinity|-?\d+e[+-]?\d{2,}|-[1-9]\d*|9{10,}|0x[0-9a-f]+|\\0|\\x00)$/i;
+const LONGEST = 32;
+const LONG_NUMBER = /^-?\d{17,}$/;
+
+/** Whether a value is one that hardly any parameter takes, whatever was learned; NUL bytes always are. */
+export function isOddValue(value: string): boolean {
+  if (value.length === 0) return false;
+  if (value.length > LONGEST) return LONG_NUMBER.test(value) || value.includes('\0');
+  return ODD.test(value) || LONG_NUMBER.test(value) || value.includes('\0') || value.includes('%00');
+}
+
+const PRIVILEGED = /^(?:_*(?:is|has)?_?(?:admin|administrator|superuser|super_user|staff|root|verified|approved|internal|owner)|user_?types?|account_?type|roles?|user_?roles?|permissions?|privileges?|scopes?|access_?level|user_?id|owner_?id|account_?id|tenant_?id|org(?:anization)?_?id|email_?verified|balance|credits?|credit_?limit|available_?credit|wallet|price|total_?price|amount_?paid|discount|kyc_?status|password_?hash|reset_?token|mfa_?enabled)$/i;
+const PROTOTYPE = /^(?:__proto__|__proto|constructor$|prototype$)/;
+
+/** Whether a name is one of rights or money, by itself. */
+export const isPrivilegedName = (name: string): boolean => PRIVILEGED.test(name);
+
+/** Whether a key would reach the prototype of an object, or is an operator of a query language. */
+export const isDangerousKey = (key: string): boolean => PROTOTYPE.test(key) || /^\$[a-z]/i.test(key);
+
+/** Control characters have no place in keys. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+export const hasControl = (key: string): boolean => /[\0-\x1f\x7f]/.test(key);
