@@ -38,10 +38,11 @@ export function checkText(rule: FieldRule | null, value: string, isJson: boolean
     const type = isJson ? 'string' : (TYPES[sniff(value, mask)] ?? 'string');
     if (!isOfType(rule, type)) return isOddValue(value) ? MISFITS.odd : MISFITS.type;
     if (type === 'integer' || type === 'number') return checkNumber(rule, Number(value));
+    if (type === 'boolean') return null;
     if (rule.format !== null && !hasFormat(rule.format, value, mask)) return isOddValue(value) ? MISFITS.odd : MISFITS.format;
   }
   if (rule.seen >= FEWEST.chars && (mask & TOLD & ~rule.chars) !== 0) return MISFITS.chars;
-  if (!isJson && isOddValue(value) && !isFree(rule)) return MISFITS.odd;
+  if (!isJson && isOddValue(value) && !isUsual(rule, value, mask)) return MISFITS.odd;
   return rule.length99 !== null && rule.seen >= FEWEST.length && value.length > Math.max(LENGTH_TIMES * rule.length99, rule.length99 + LENGTH_MORE) ? MISFITS.length : null;
 }
 
@@ -54,8 +55,13 @@ function hasFormat(format: FieldRule['format'], value: string, mask: number): bo
   return format === 'hex' || format === 'base64' || format === 'phone' || FORMATS[formatOf(value, mask)] === format;
 }
 
-/** Texts that people write, where odd words are nothing odd. */
-const isFree = (rule: FieldRule): boolean => rule.type === 'string' && rule.format === null && (rule.chars & CHARS.space) !== 0 && rule.distinct >= FEWEST.free;
+/** Odd words are nothing odd among texts that people write, nor are values of the type or the length of those that were seen. */
+function isUsual(rule: FieldRule, value: string, mask: number): boolean {
+  if (rule.type === 'string' && rule.format === null && (rule.chars & CHARS.space) !== 0 && rule.distinct >= FEWEST.free) return true;
+  const type = TYPES[sniff(value, mask)] ?? 'string';
+  if (type !== 'string') return rule.type === type || rule.otherTypes.includes(type) || (type === 'boolean' && rule.seen < FEWEST.chars);
+  return /^\d+$/.test(value) && rule.length99 !== null && value.length <= rule.length99;
+}
 
 /** What does not fit about a number. */
 export function checkNumber(rule: FieldRule, value: number): Misfit | null {

@@ -1,5 +1,6 @@
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
+import type { AuthKind } from '../authentication/credentials.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
@@ -23,6 +24,7 @@ const NOTHING: Detection = { attempts: [], anomalies: [], isSuspect: false, unit
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
 const NO_ANOMALIES: readonly Anomaly[] = [];
 const DAY = 1_440;
+const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
 interface Who extends Identity {
@@ -85,7 +87,8 @@ export class Detector {
   /** Finds the records of who made an exchange. */
   #meet(exchange: Exchange, { credentials, caller }: Observed): Who | null {
     const { actors, attackers } = this.#state;
-    const identity = identityOf(exchange, credentials, caller, this.#seed);
+    const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
+    const identity = identityOf(exchange, carried === null ? credentials : { ...credentials, secret: carried, kinds: KEY }, caller, this.#seed);
     if (identity === null) return null;
     const { startedAt, status } = exchange;
     const minute = Math.floor(startedAt / 60_000);
@@ -137,7 +140,7 @@ export class Detector {
     const group = this.#state.actor(key, who.minute);
     const grouped = groupedSignIns(actors, group, actors.find(who.ip), signIn, hasCredentials);
     report(grouped);
-    return grouped === null ? 0 : key;
+    return grouped === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
   }
 
   #watchTokens(exchange: Exchange, { credentials }: Observed, who: Who, report: (signal: Signal | null) => void): void {

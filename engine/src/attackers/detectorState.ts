@@ -5,6 +5,7 @@ import { Records, type SavedRecords } from '../behaviour/records.ts';
 import type { CredentialCounts } from '../behaviour/tokenUse.ts';
 import { countIn } from '../behaviour/windows.ts';
 import { Attackers, type AttackersJson } from './attackers.ts';
+import { type CarriersJson, CredentialCarriers } from './credentialCarriers.ts';
 
 export const DETECTOR_LIMITS = { pairs: 200_000, actors: 100_000, endpoints: 50_000, attackers: 10_000 } as const;
 export type DetectorLimits = { readonly [Name in keyof typeof DETECTOR_LIMITS]: number };
@@ -20,6 +21,7 @@ export interface DetectorStateJson {
   readonly endpoints: readonly EndpointTrafficJson[];
   readonly usage: readonly number[];
   readonly credentials: CredentialCounts;
+  readonly carriers: CarriersJson;
   readonly attackers: AttackersJson;
 }
 
@@ -31,6 +33,8 @@ export class DetectorState {
   readonly credentials: CredentialCounts = { busy: 0, spread: 0 };
   /** Requests of one consumer to one endpoint within ten minutes, over all endpoints. */
   usage = new Histogram();
+  /** Names that turn out to carry credentials. */
+  carriers = new CredentialCarriers();
   readonly #endpoints = new Map<string, EndpointTraffic>();
   readonly #limits: DetectorLimits;
 
@@ -64,6 +68,7 @@ export class DetectorState {
     const actor = actors.touch(key);
     if (actors.isNew || minute - actors.word(actor, ACTOR.last) > EPISODE_GAP) {
       actors.clear(actor, ACTOR.pathBits, ACTOR.episodeEnd);
+      actors.setWord(actor, ACTOR.since, minute);
       for (let index = 0; index < ACTOR_FLOATS.count; index++) actors.setFloat(actor, index, 0);
     }
     if (minute > actors.word(actor, ACTOR.last)) actors.setWord(actor, ACTOR.last, minute);
@@ -97,6 +102,7 @@ export class DetectorState {
       endpoints: [...this.#endpoints.values()].map((traffic) => traffic.toJSON()),
       usage: this.usage.toJSON(),
       credentials: { ...this.credentials },
+      carriers: this.carriers.toJSON(),
       attackers: this.attackers.toJSON(),
     };
   }
@@ -110,6 +116,7 @@ export class DetectorState {
     for (const endpoint of json.endpoints) state.#add(EndpointTraffic.fromJSON(endpoint));
     state.usage = Histogram.fromJSON(json.usage);
     Object.assign(state.credentials, json.credentials);
+    state.carriers = CredentialCarriers.fromJSON(json.carriers);
     state.attackers.load(json.attackers);
     return state;
   }

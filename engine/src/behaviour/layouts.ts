@@ -59,7 +59,9 @@ export const ACTOR = {
   /** For good. */
   accepted: 36,
   requests: 37,
-  words: 38,
+  /** Minute (since 1970) in which the present episode began. */
+  since: 38,
+  words: 39,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, networks: 2, agents: 1, users: 2 } as const;

@@ -12,6 +12,8 @@ const RAISED = 0.3;
 const COUNTED = { steps: 40, share: 0.6, step: 3 } as const;
 /** Objects are near each other when their numbers span at most so many times their count. */
 const NEAR = 8;
+/** Objects of one episode that teach what is usual, so that nobody teaches his own. */
+const TAUGHT = 4;
 const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
 
@@ -25,8 +27,8 @@ export function objectEnumeration(pairs: Records, pair: number, traffic: Endpoin
   const isGiven = (status >= 200 && status < 300) || status === 304;
   if ((!isRefused && !isGiven) || !pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1)))) return null;
   const usual = traffic.refusedShare;
-  if (isTrusted) traffic.meet(isRefused);
   const met = pairs.add(pair, PAIR.met);
+  if (isTrusted && met <= TAUGHT) traffic.meet(isRefused);
   const refused = pairs.add(pair, PAIR.refused, isRefused ? 1 : 0);
   if (isGiven) pairs.add(pair, PAIR.given);
   const raised = Math.min(0.9, usual + RAISED);

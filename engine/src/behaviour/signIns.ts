@@ -19,14 +19,15 @@ const LONGEST = 20_000;
 
 /** A try to sign in: which account, and whether it failed. */
 export interface SignIn {
-  /** Hash of the account, or of the whole message when no account can be read from it. */
-  readonly account: number;
+  /** Hash of the account, or of the whole message when no account can be read from it; null when the record does not show it. */
+  readonly account: number | null;
+  readonly at: number;
   readonly isFailed: boolean;
 }
 
 /** The sign-in that an exchange is, or null. */
 export function signInOf(exchange: Exchange): SignIn | null {
-  const { method, path, status, requestBody, query } = exchange;
+  const { method, path, status, requestBody, query, startedAt } = exchange;
   if (method !== 'POST' && method !== 'PUT' && query.length === 0) return null;
   const isRefused = status === 401;
   const isNamed = PATH.test(path);
@@ -34,8 +35,10 @@ export function signInOf(exchange: Exchange): SignIn | null {
   const isFailed = isRefused || (isNamed && (status === 400 || status === 403 || status === 422 || status === 423 || status === 429));
   if (!isFailed && status >= 300) return null;
   const found = fieldsOf(exchange);
-  if (!found.hasSecret && !(isNamed && method === 'POST' && requestBody !== null)) return null;
-  return { account: hashOf(found.account ?? keyOf(requestBody?.text ?? '', 5)), isFailed };
+  const isUnread = requestBody !== null && requestBody.text === null;
+  if (!found.hasSecret && !isUnread && !(isNamed && method === 'POST' && requestBody !== null)) return null;
+  const key = found.account ?? (requestBody?.text == null ? null : keyOf(requestBody.text, 5));
+  return { account: key === null ? null : hashOf(key), isFailed, at: startedAt };
 }
 
 interface Fields {
@@ -85,13 +88,13 @@ export function signIns(actors: Records, actor: number, { account, isFailed }: S
     const type = (flags & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
     return { ...proven(type, false, true, 'A sign-in succeeded among many that failed'), weight: 10 };
   }
-  const isAgain = actors.word(actor, ACTOR.account) === (account | 0);
+  const isAgain = actors.word(actor, ACTOR.account) === ((account ?? 0) | 0);
   const tries = isAgain ? actors.add(actor, ACTOR.onAccount) : 1;
   if (!isAgain) {
-    actors.setWord(actor, ACTOR.account, account);
+    actors.setWord(actor, ACTOR.account, account ?? 0);
     actors.setWord(actor, ACTOR.onAccount, 1);
   }
-  const isNew = actors.mark(actor, ACTOR.accountBits, ACTOR_BITS.accounts, account);
+  const isNew = account !== null && actors.mark(actor, ACTOR.accountBits, ACTOR_BITS.accounts, account);
   const accounts = isNew ? actors.add(actor, ACTOR.accounts) : actors.word(actor, ACTOR.accounts);
   if (isNew) {
     actors.setFloat(actor, ACTOR_FLOATS.accounts, points + 1);
@@ -105,20 +108,20 @@ export function signIns(actors: Records, actor: number, { account, isFailed }: S
   }
   if (tries < ENOUGH.tries * times) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.brute);
-  return proven('bruteForce', (flags & FLAGS.brute) === 0, false, `${tries} sign-ins of one account failed in a row`);
+  return proven('bruteForce', (flags & FLAGS.brute) === 0, false, account === null ? `${tries} sign-ins failed in a row` : `${tries} sign-ins of one account failed in a row`);
 }
 
 /**
  * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of its own; an address that
  * fails with several accounts belongs to it. Many people who mistype once each do not.
  */
-export function groupedSignIns(actors: Records, group: number, address: number, { account, isFailed }: SignIn, hasCredentials: boolean): Signal | null {
+export function groupedSignIns(actors: Records, group: number, address: number, { account, isFailed, at }: SignIn, hasCredentials: boolean): Signal | null {
   const points = actors.float(group, ACTOR_FLOATS.accounts);
   if (!isFailed) {
     actors.setFloat(group, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
     return null;
   }
-  if (hasCredentials || actors.word(address, ACTOR.accounts) < ENOUGH.each || !actors.mark(group, ACTOR.accountBits, ACTOR_BITS.accounts, account)) return null;
+  if (hasCredentials || Math.max(actors.word(address, ACTOR.accounts), actors.word(address, ACTOR.onAccount)) < ENOUGH.each || !actors.mark(group, ACTOR.accountBits, ACTOR_BITS.accounts, account ?? hashOf(at))) return null;
   const accounts = actors.add(group, ACTOR.accounts);
   actors.setFloat(group, ACTOR_FLOATS.accounts, points + 1);
   if (accounts % (ACTOR_BITS.accounts * 24) === 0) actors.clear(group, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
