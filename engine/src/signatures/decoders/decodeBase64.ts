@@ -1,0 +1,40 @@
+const SHORTEST = 8;
+const LONGEST = 262_144;
+const DIGITS = new Int8Array(128).fill(-1);
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+for (let index = 0; index < 64; index++) DIGITS[ALPHABET.charCodeAt(index)] = index;
+DIGITS[45] = 62;
+DIGITS[95] = 63;
+
+const digit = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  return code < 128 ? (DIGITS[code] ?? -1) : -1;
+};
+
+const isPrintable = (byte: number): boolean => (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9;
+
+/** Whether a text may be base64 of text: its first twelve digits make nine printable characters, which chance does once in 7,000 times. */
+export function looksBase64(text: string): boolean {
+  if (text.length < SHORTEST || text.length > LONGEST) return false;
+  for (let at = 0; at < Math.min(12, text.length - 3); at += 4) {
+    const [a, b, c, d] = [digit(text, at), digit(text, at + 1), digit(text, at + 2), digit(text, at + 3)];
+    if (a < 0 || b < 0 || (c < 0 && text[at + 2] !== '=') || (d < 0 && text[at + 3] !== '=')) return false;
+    const bits = (a << 18) | (b << 12) | (Math.max(c, 0) << 6) | Math.max(d, 0);
+    if (!isPrintable(bits >> 16) || (c >= 0 && !isPrintable((bits >> 8) & 255)) || (d >= 0 && !isPrintable(bits & 255))) return false;
+  }
+  return true;
+}
+
+/** What a text holds in base64 (either alphabet, with or without its end), when that is text; else null. */
+export function decodeBase64(text: string): string | null {
+  const bare = text.trim();
+  if (!looksBase64(bare)) return null;
+  for (let at = 0; at < bare.length; at++) if (digit(bare, at) < 0 && !(bare[at] === '=' && at >= bare.length - 2)) return null;
+  const decoded = Buffer.from(bare, 'base64').toString('utf8');
+  let odd = 0;
+  for (let at = 0; at < decoded.length; at++) {
+    const code = decoded.charCodeAt(at);
+    if (!isPrintable(code) && !(code > 160 && code !== 0xfffd)) odd++;
+  }
+  return odd <= decoded.length / 20 ? decoded : null;
+}

@@ -1,0 +1,93 @@
+import { looksBase64 } from './decoders/decodeBase64.ts';
+import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
+import { isOperatorName } from './families/noSqlSignatures.ts';
+import { graphQlSignatures } from './families/graphQlSignatures.ts';
+import { gateOf } from './gate.ts';
+import { GATE } from './gateLiterals.ts';
+import { readChunk } from './readChunk.ts';
+import { type LearnedContent, type Match, type Signature, type SignaturePlace, totalWeight, WEIGHTS } from './signature.ts';
+import { stringsWithin } from './stringsWithin.ts';
+import { weighed } from './weighed.ts';
+
+const NONE: readonly Signature[] = [];
+/** Longer texts are read in pieces of CHUNK characters that share OVERLAP with the piece before. */
+const CHUNK = 1_024;
+const OVERLAP = 256;
+/** Pieces of one text that the families read; the gate has read them all. */
+const MOST_CHUNKS = 128;
+/** From here on a value is read no further: nothing more can be said. */
+const ENOUGH = 40;
+const LONGEST_QUERY = 100_000;
+
+/** Whether a value holds nothing that a signature could begin with: one pass over its characters, and most values end here. */
+export function isPlainlyHarmless(value: string): boolean {
+  return gateOf(value, 0, Math.min(value.length, LONGEST_VALUE)) === 0 && !(value.length >= 12 && looksBase64(value));
+}
+
+/**
+ * What in a value an attack would hold: read as sent and through up to three rounds of decoding. Never throws; work grows
+ * with the value's length only, up to a million characters, of which the rest is not read. With `learned`, each weighs less
+ * where the parameter normally holds such signs and more where the value departs from what is normal.
+ */
+export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
+  const named = nameSignatures(place);
+  if (isPlainlyHarmless(value)) return named.length === 0 ? NONE : named;
+  const found = new Map<string, Signature>();
+  const keep = (signature: Signature): void => {
+    const key = `${signature.family} ${signature.name}`;
+    const known = found.get(key);
+    if (known === undefined || known.weight < signature.weight) found.set(key, signature);
+  };
+  for (const signature of named) keep(signature);
+  read(value, [], value, keep, found);
+  if (found.size === 0) return NONE;
+  const all = [...found.values()];
+  return learned === undefined ? all : all.map((signature) => weighed(signature, value, learned));
+}
+
+function read(value: string, before: readonly DecodeLayer[], original: string, keep: (signature: Signature) => void, found: ReadonlyMap<string, Signature>): void {
+  for (const { text, layers } of decodeLayers(value)) {
+    const all = [...before, ...layers];
+    readText(text, all, original, keep);
+    if (before.length === 0 && /^\s{0,9}[[{"]/.test(text)) {
+      for (const inner of stringsWithin(text)) if (!isPlainlyHarmless(inner)) readText(inner, [...all, 'json'], original, keep);
+    }
+    if (totalWeight([...found.values()]) >= ENOUGH) return;
+  }
+}
+
+function readText(text: string, layers: readonly DecodeLayer[], original: string, keep: (signature: Signature) => void): void {
+  let chunks = 0;
+  for (let from = 0; from < text.length && chunks < MOST_CHUNKS; from += CHUNK - OVERLAP) {
+    const to = Math.min(text.length, from + CHUNK);
+    const gate = gateOf(text, from, to);
+    if (gate !== 0) {
+      chunks++;
+      const chunk = text.slice(from, to);
+      const report = (match: Match): void => keep(toSignature(match, from, text, layers, original));
+      readChunk(lowerCase(chunk), gate, report);
+      if ((gate & GATE.graphQl) !== 0 && from === 0) graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
+    }
+    if (to === text.length) break;
+  }
+}
+
+function toSignature({ family, name, message, weight, start, end }: Match, offset: number, text: string, layers: readonly DecodeLayer[], original: string): Signature {
+  const at = layers.length === 0 ? offset + start : original.indexOf(text.slice(offset + start, offset + end));
+  const isKnown = at >= 0 && end > start;
+  return { family, name, message, weight: WEIGHTS[weight], layers, start: isKnown ? at : null, end: isKnown ? at + end - start : null };
+}
+
+/** Lower-case of the same length, so that positions stay what they are. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** What the name of a parameter itself shows. */
+function nameSignatures({ name }: SignaturePlace): Signature[] {
+  const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({ family, name: 'name of a parameter', message, weight: WEIGHTS.critical, layers: [], start: null, end: null });
+  if (isOperatorName(name)) return [make('noSql', 'Names an operator of a document database')];
+  if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name)) return [make('prototypePollution', 'Names what all objects of JavaScript have')];
+  return [];
+}

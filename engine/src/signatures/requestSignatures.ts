@@ -1,0 +1,66 @@
+import type { Exchange, Pair } from '../exchange/exchange.ts';
+import { isScanner } from '../noise/scannerAgents.ts';
+import { bodySignatures } from './bodySignatures.ts';
+import { findSignatures, isPlainlyHarmless } from './findSignatures.ts';
+import { headerSignatures } from './headerSignatures.ts';
+import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
+
+/** Signatures of one field of a request. */
+export interface FieldSignatures {
+  readonly place: SignaturePlace;
+  readonly signatures: readonly Signature[];
+  /** Of its signatures together; from SUSPECT_WEIGHT on the field is suspect. */
+  readonly weight: number;
+}
+
+/** What the parameter at a place normally holds; undefined when nothing was learned of it. */
+export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
+
+/** Looks at one field; a family's readers see it only when its characters give reason to. */
+export type LookAt = (location: SignaturePlace['location'], name: string, value: string) => void;
+
+const NONE: readonly FieldSignatures[] = [];
+const MOST_FIELDS = 50;
+const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+
+/**
+ * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media type says (JSON, form,
+ * multipart, XML, other text). Meant for every exchange: what holds nothing suspicious is left after one pass over it.
+ */
+export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt): readonly FieldSignatures[] {
+  const found: FieldSignatures[] = [];
+  const keep = (place: SignaturePlace, signatures: readonly Signature[]): void => {
+    if (signatures.length > 0 && found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
+  };
+  const look: LookAt = (location, name, value) => {
+    if (isPlainlyHarmless(value) && !isOddName(name)) return;
+    const place = { location, name };
+    keep(place, findSignatures(value, place, learnedAt?.(place)));
+  };
+  lookAtPath(exchange.path, look);
+  lookAtPairs(exchange.query, look);
+  headerSignatures(exchange.requestHeaders, look);
+  if (isScanner(exchange)) keep({ location: 'header', name: 'user-agent' }, [SCANNER]);
+  if (exchange.requestBody !== null) bodySignatures(exchange.requestBody, look);
+  return found.length === 0 ? NONE : found;
+}
+
+/** Whether any field of a request is suspect by itself. */
+export const isSuspect = (fields: readonly FieldSignatures[]): boolean => fields.some(({ weight }) => weight >= SUSPECT_WEIGHT);
+
+/** The whole path, and the segments by themselves, in which a value begins. */
+function lookAtPath(path: string, look: LookAt): void {
+  if (isPlainlyHarmless(path)) return;
+  look('path', '', path);
+  for (const segment of path.split('/', 40)) if (segment.length > 1) look('path', '', segment);
+}
+
+function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
+  for (const [name, value] of pairs) {
+    look('query', name, value);
+    if (!isPlainlyHarmless(name)) look('query', '', name);
+  }
+}
+
+/** Whether a name alone can be an attack: an operator or a prototype. */
+const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');

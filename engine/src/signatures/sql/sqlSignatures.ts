@@ -1,0 +1,119 @@
+import type { Report, WeightName } from '../signature.ts';
+import { type SqlShape, sqlShape } from './sqlShape.ts';
+
+/** An operand: signs before it, values, and arithmetic between them. */
+const OPERAND = '[!a]{0,8}[nsovwfgptqz](?:a[!a]{0,8}[nsovwfgptqz]){0,40}';
+/** An operand that no sentence has: not a bare name. */
+const VALUE = '[!a]{0,8}[nsovfgptqz](?:a[!a]{0,8}[nsovfgptqz]){0,40}';
+/** What may close what the value was put into. */
+const CLOSED = '\\){0,20}(?:Aw|w(?=W))?';
+
+interface ShapeRule {
+  readonly name: string;
+  readonly message: string;
+  readonly weight: WeightName;
+  /** Of the folded kinds; its first group, if any, is what is shown. */
+  readonly pattern: RegExp;
+}
+
+const rule = (name: string, weight: WeightName, pattern: string, message: string): ShapeRule => ({ name, weight, pattern: new RegExp(pattern), message });
+
+const BOOLEAN = 'Adds a condition of its own to the query';
+const UNION = 'Adds the rows of a second query to the answer';
+const STACKED = 'Ends the statement and begins another one';
+
+/** What a value does after its first quote ended a string of the statement. */
+const AFTER_QUOTE: readonly ShapeRule[] = [
+  rule('comment after quote', 'critical', `^${CLOSED};?e`, 'Ends a string and leaves the rest of the statement out as a comment'),
+  rule('condition after quote', 'critical', `^${CLOSED}(?:l!?${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g)`, BOOLEAN),
+  rule('union select', 'critical', `^${CLOSED}U(?:K)?\\(*[Eq]`, UNION),
+  rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|q)`, STACKED),
+  rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;K]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le])`, 'Ends a string and adds a clause of its own to the query'),
+  rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
+  rule('expression after quote', 'critical', `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`, 'Ends a string and joins an expression of its own to it'),
+  rule('joined strings', 'error', `^${CLOSED}a[!a]{0,4}(?:[so]|w?o|ns?o)`, 'Ends a string and joins another one to it'),
+  rule('closed parentheses', 'warning', '^\\)+[o]?$', 'Ends a string and closes parentheses of the statement'),
+];
+
+/** What a value does where a number or a name was expected. */
+const AFTER_VALUE: readonly ShapeRule[] = [
+  rule('condition', 'critical', `^(?:${VALUE})?${CLOSED}(?:l!?${VALUE}!?c!?${VALUE}|l!?${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qf]|!?d[!a]{0,4}[q])`, BOOLEAN),
+  rule('condition', 'critical', `^[!a]{0,4}[ns]${CLOSED}l!?${OPERAND}!?[cd]!?${VALUE}`, BOOLEAN),
+  rule('clause after value', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:$|[eo,])`, 'Adds a sort order, which tells how many columns a query has'),
+  rule('clause after value', 'critical', `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf)`, 'Adds a clause of its own to the query'),
+  rule('clause after value', 'critical', `^\\)+(?:Aw)?(?:W|BK|U|l)`, 'Closes a parenthesis of the statement and goes on with it'),
+  rule('select of an expression', 'critical', `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`, 'Puts a query of its own into the statement'),
+  rule('comment after value', 'warning', '^[!a]{0,2}n\\)*e', 'Leaves the rest of the statement out as a comment'),
+];
+
+/** What is SQL wherever it stands. */
+const ANYWHERE: readonly ShapeRule[] = [
+  rule('union select', 'critical', `(?:^|[nsovpqtgf)e(])U(?:K)?\\(*(?:Ex?[navsfgpqzo]|Ew,|q|E[!])`, UNION),
+  rule('union select', 'error', `U(?:K)?\\(*E(?:[navsfgpqz]|w[,F]|Kw?,)`, UNION),
+  rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|T(?:v|w)(?:[a-zA-Z]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
+  rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
+];
+
+/** Finds what a text would do in a statement where a string, a number or a name is expected. The text is lower-case. */
+export function sqlSignatures(text: string, report: Report): void {
+  const bare = sqlShape(text, 0);
+  apply(bare, AFTER_VALUE, report);
+  apply(bare, ANYWHERE, report);
+  statements(bare, text, report);
+  let broken = false;
+  for (const quote of ["'", '"', '`']) {
+    const at = text.indexOf(quote);
+    if (at < 0) continue;
+    const shape = sqlShape(text, at + 1);
+    broken = apply(shape, AFTER_QUOTE, report) || broken;
+    apply(shape, ANYWHERE, report);
+    calls(shape, isIntrusion(shape.kinds), report);
+  }
+  calls(bare, broken || isIntrusion(bare.kinds), report);
+}
+
+/** Whether a text begins as what is joined to a statement does. */
+const isIntrusion = (kinds: string): boolean => /^(?:[!a]{0,4}[nsv]?)\)*(?:[le;,aUdB]|[fq](?:$|e))/.test(kinds);
+
+function apply(shape: SqlShape, rules: readonly ShapeRule[], report: Report): boolean {
+  let isFound = false;
+  for (const { name, message, weight, pattern } of rules) {
+    const found = pattern.exec(shape.kinds);
+    if (found === null) continue;
+    isFound = true;
+    const first = shape.tokens[found.index];
+    const last = shape.tokens[found.index + Math.max(1, found[0].length) - 1];
+    report({ family: 'sql', name, message, weight, start: first?.start ?? 0, end: last?.end ?? first?.end ?? 0 });
+  }
+  return isFound;
+}
+
+/** Calls and names that only attacks on databases hold; alone they are less than within a statement. */
+function calls({ dangerous, system, subqueries, kinds, inlineComments }: SqlShape, isWithin: boolean, report: Report): void {
+  const isSql = isWithin || subqueries.length > 0 || /[UE]/.test(kinds);
+  for (const { text, start, end } of dangerous.slice(0, 3)) {
+    const isRare = text.includes('_') || text.length > 8;
+    report({ family: 'sql', name: 'database function', message: `Calls ${text} of a database, which waits, reads or tells what it should not`, weight: isSql || isRare ? 'critical' : 'error', start, end });
+  }
+  for (const { start, end } of subqueries.slice(0, 2)) report({ family: 'sql', name: 'query in parentheses', message: 'Holds a query within a statement', weight: 'critical', start, end });
+  for (const { text, start, end } of system.slice(0, 2)) {
+    const isNamed = text.includes('_') || text.includes('$') || text.startsWith('sys');
+    if (isNamed) report({ family: 'sql', name: 'system table', message: `Names ${text}, where a database describes itself`, weight: isSql || /F/.test(kinds) ? 'critical' : 'warning', start, end });
+  }
+  if (inlineComments >= 2 && /[UEl]/.test(kinds)) report({ family: 'sql', name: 'comments between words', message: 'Hides words of a statement between comments', weight: 'error', start: 0, end: 0 });
+}
+
+const STATEMENT = new RegExp(
+  `^(?:E(?:a|K)?(?:[navswfgptqz](?:Aw)?(?:,[navswfgptqz]){0,20})F(?:w(?:$|[;e,WBL]|w?W)|q|g)|E(?:K)?[!a]{0,3}(?:v(?:$|[;e,])|f)|E[g](?:$|[;e])|E[qz]|TKFw|TIw(?:[pK]|TKp)|T(?:w|K)w{0,2}(?:T|K)wc${OPERAND}|TFwW?|TKw(?:$|[;e])|Ts|Tw?wv?s?$)`,
+);
+
+/** Whole statements sent as a value. */
+function statements(shape: SqlShape, text: string, report: Report): void {
+  const first = shape.tokens[0];
+  if (first === undefined || !/^[ET]/.test(shape.kinds)) return;
+  const found = STATEMENT.exec(shape.kinds);
+  const isShaped = found !== null && (first.kind === 'select' ? /[ac,WfqtpevsgL;]|EK/.test(shape.kinds) : SHAPED.test(text));
+  if (isShaped) report({ family: 'sql', name: 'whole statement', message: 'Is a statement of SQL', weight: 'critical', start: 0, end: text.length });
+}
+
+const SHAPED = /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s)/;

@@ -1,0 +1,28 @@
+const MOST = 500;
+const LONGEST = 262_144;
+const MOST_DEPTH = 12;
+
+/** Names and texts within a text that is JSON, the longest ways down left out; none when it is not JSON. */
+export function stringsWithin(text: string): readonly string[] {
+  if (text.length > LONGEST) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const strings: string[] = [];
+  const visit = (one: unknown, depth: number): void => {
+    if (strings.length >= MOST || depth > MOST_DEPTH) return;
+    if (typeof one === 'string') strings.push(one);
+    else if (Array.isArray(one)) for (const each of one) visit(each, depth + 1);
+    else if (typeof one === 'object' && one !== null) {
+      for (const [name, each] of Object.entries(one)) {
+        strings.push(name);
+        visit(each, depth + 1);
+      }
+    }
+  };
+  visit(value, 0);
+  return strings;
+}
