@@ -107,3 +107,19 @@ function fieldRule(parameter: LearnedParameter): FieldRule {
   for (const name of charClasses) chars |= CHARS[name];
   return { type, otherTypes, format, confidence, seen: occurrences, distinct: distinctValues, allowed: enumValues === null ? null : new Set(enumValues), range, length99, chars, isRequired: required };
 }
+
+/** What was learned of the field at a place; null when nothing was. */
+export function fieldAt(baseline: Baseline, location: ParameterLocation, name: string): FieldRule | null {
+  if (location === 'path' || location === 'query' || location === 'cookie') return baseline[location].get(name) ?? null;
+  if (location !== 'body') return null;
+  for (const root of baseline.bodies.values()) {
+    let node: BodyRule | null = root;
+    for (const word of name.split('.')) {
+      const key = word.replace(/(?:\[\])+$/, '');
+      if (key !== '') node = node?.children?.get(key) ?? null;
+      for (let left = (word.length - key.length) / 2; left > 0; left--) node = node?.item ?? null;
+    }
+    if (node?.field != null) return node.field;
+  }
+  return null;
+}

@@ -1,4 +1,4 @@
-import { isKeyHeader, isKeyParameter, isSessionCookie } from '../authentication/credentials.ts';
+import { isKeyHeader, isKeyParameter } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 
@@ -27,7 +27,7 @@ function mayCarry(name: string): boolean {
   const known = names.get(name);
   if (known !== undefined) return known;
   if (names.size >= LARGEST_CACHE) names.clear();
-  const may = NAME.test(name) && !OTHER.test(name) && !isKeyHeader(name) && !isSessionCookie(name);
+  const may = NAME.test(name) && !OTHER.test(name) && !isKeyHeader(name);
   names.set(name, may);
   return may;
 }

@@ -64,10 +64,10 @@ export class Detector {
     };
     const { endpoint } = observed;
     const traffic = endpoint === null ? null : this.#state.trafficOf(endpoint.key);
-    const injection = injectionSignal(exchange, observed);
     const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
+    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint !== null, endpoint?.baseline ?? null, anomalies);
     report(injection);
-    if (endpoint === null || traffic === null) report(pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
+    if (endpoint === null || traffic === null) report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
     else {
       if (injection === null) {
         report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));

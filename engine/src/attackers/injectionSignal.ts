@@ -1,7 +1,60 @@
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import { type Baseline, fieldAt } from '../anomalies/baseline.ts';
+import { hashOf, keyOf } from '../behaviour/keys.ts';
+import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
+import { isTellingPath } from '../behaviour/pathProbing.ts';
+import type { Records } from '../behaviour/records.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import type { Observed } from './observed.ts';
+import { injectionFindings } from '../facts/injectionFindings.ts';
+import { charClasses } from '../parameters/charClasses.ts';
+import { type FieldSignatures, requestSignatures } from '../signatures/requestSignatures.ts';
+import { type LearnedContent, SUSPECT_WEIGHT } from '../signatures/signature.ts';
 
-export function injectionSignal(_exchange: Exchange, _observed: Observed): Signal | null {
-  return null;
+/** One request says so much at most, and one that was sent before so little. */
+const MOST = 7;
+const AGAIN = 0.5;
+const SUCCESS = 10;
+const DAY = 86_400_000;
+
+/** What the signatures in a request come to, weighed by what its fields normally hold; null when they are nothing. */
+export function injectionSignal(actors: Records, actor: number, exchange: Exchange, isKnownPath: boolean, baseline: Baseline | null, anomalies: readonly Anomaly[]): Signal | null {
+  const fields = requestSignatures(exchange, baseline === null ? undefined : ({ location, name }): LearnedContent | undefined => {
+    const rule = fieldAt(baseline, location, name);
+    if (rule === null) return undefined;
+    return { charClasses: charClasses(rule.chars), length99: rule.length99, isAnomaly: anomalies.some((anomaly) => anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value') };
+  });
+  if (fields.length === 0) return null;
+  const worst = fields.reduce((a, b) => (b.weight > a.weight ? b : a));
+  const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
+  if (signature === undefined || worst.weight < SUSPECT_WEIGHT) return null;
+  if (!isKnownPath && isProbe(exchange, worst)) return null;
+  const day = Math.floor(exchange.startedAt / DAY);
+  if (actors.word(actor, ACTOR.payloadDay) !== day) {
+    actors.setWord(actor, ACTOR.payloadDay, day);
+    actors.clear(actor, ACTOR.payloadBits, ACTOR.payloadBits + ACTOR_BITS.payloads);
+  }
+  const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));
+  const isSuccess = isAnswered(exchange);
+  const type = signature.family === 'prototypePollution' ? 'massAssignment' : signature.family === 'scanner' ? 'pathScan' : 'injection';
+  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worst.weight) : AGAIN;
+  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}` };
+}
+
+/** A file that there is not, asked for by its plain name: that is looking around. */
+const isProbe = ({ path, status }: Exchange, { place }: FieldSignatures): boolean => place.location === 'path' && status >= 400 && isTellingPath(path) && !/\.\.|%/.test(path);
+
+const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name}`);
+
+function requestKey({ path, query, requestBody }: Exchange): number {
+  let key = keyOf(path, 9);
+  for (const [name, value] of query) key = keyOf(value, hashOf(key) ^ keyOf(name, 9));
+  return requestBody?.text == null ? key : keyOf(requestBody.text, hashOf(key));
+}
+
+/** Whether the answer shows that the input was carried out. */
+function isAnswered(exchange: Exchange): boolean {
+  let isShown = false;
+  injectionFindings(exchange, () => (isShown = true));
+  return isShown;
 }

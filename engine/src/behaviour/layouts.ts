@@ -44,27 +44,29 @@ export const ACTOR = {
   account: 22,
   onAccount: 23,
   flags: 24,
-  signIns: 25,
-  episodeEnd: 26,
+  episodeEnd: 25,
   /** Of an hour (since 1970). */
-  hour: 26,
-  networkBits: 27,
-  networks: 29,
-  agentBits: 30,
-  agents: 31,
+  hour: 25,
+  networkBits: 26,
+  networks: 28,
+  agentBits: 29,
+  agents: 30,
   /** Of a day (since 1970). */
-  day: 32,
-  userBits: 33,
-  users: 35,
+  day: 31,
+  userBits: 32,
+  users: 34,
   /** For good. */
-  accepted: 36,
-  requests: 37,
+  accepted: 35,
+  requests: 36,
   /** Minute (since 1970) in which the present episode began. */
-  since: 38,
-  words: 39,
+  since: 37,
+  /** Of a day (since 1970). */
+  payloadDay: 38,
+  payloadBits: 39,
+  words: 41,
 } as const;
 /** Sizes of its bitmaps in words. */
-export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, networks: 2, agents: 1, users: 2 } as const;
+export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, payloads: 2, networks: 2, agents: 1, users: 2 } as const;
 /** Its floats: evidence for each kind of sequence. */
 export const ACTOR_FLOATS = { paths: 0, oddities: 1, tokens: 2, accounts: 3, count: 4 } as const;
 
