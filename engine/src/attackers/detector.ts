@@ -1,6 +1,7 @@
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
+import { agentOf } from '../behaviour/agentOf.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
@@ -29,7 +30,9 @@ const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 /** Who made an exchange, with the records of it. */
 interface Who extends Identity {
   readonly minute: number;
+  /** Record of the consumer. */
   readonly actor: number;
+  /** Record of the address, or of the consumer where there is none. */
   readonly place: number;
   readonly isTrusted: boolean;
 }
@@ -63,7 +66,7 @@ export class Detector {
       if (signal !== null) signals.push(signal);
     };
     const { endpoint } = observed;
-    const traffic = endpoint === null ? null : this.#state.trafficOf(endpoint.key);
+    const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
     const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint !== null, endpoint?.baseline ?? null, anomalies);
     report(injection);
@@ -97,7 +100,15 @@ export class Detector {
     const place = identity.ip === 0 || identity.ip === identity.consumer ? actor : this.#state.actor(identity.ip, minute);
     if (place !== actor && status < 400) this.#countUser(place, identity.consumer, minute);
     const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
-    return { ...identity, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };
+    const { source, consumer, credential, ip, address } = identity;
+    return { source, consumer, credential, ip, address, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };
+  }
+
+  #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
+    const { memo } = endpoint;
+    if (memo.state === this.#state && memo.traffic !== null) return memo.traffic;
+    memo.state = this.#state;
+    return (memo.traffic = this.#state.trafficOf(endpoint.key));
   }
 
   /** Counts the users that an address carries in a day. */
@@ -136,7 +147,7 @@ export class Detector {
     const hasCredentials = who.credential !== 0;
     report(signIns(actors, who.place, signIn, hasCredentials));
     if (who.ip === 0) return 0;
-    const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), who.agent);
+    const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
     const group = this.#state.actor(key, who.minute);
     const grouped = groupedSignIns(actors, group, actors.find(who.ip), signIn, hasCredentials);
     report(grouped);
@@ -151,7 +162,7 @@ export class Detector {
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
     if (who.ip !== 0) report(tokenSpray(actors, actors.find(who.ip), who.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
-    if (who.address !== null && status !== 401) report(tokenSharing(actors, actors.find(who.consumer), keyOf(who.address.network, 8), who.agent, who.minute, this.#state.credentials));
+    if (who.address !== null && status !== 401) report(tokenSharing(actors, actors.find(who.consumer), keyOf(who.address.network, 8), exchange, who.minute, this.#state.credentials));
     report(forgedToken(credentials, status));
   }
 

@@ -2,7 +2,6 @@ import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { keyOf } from '../behaviour/keys.ts';
-import { hash32 } from '../parameters/distinctValues.ts';
 import { type Address, addressOf } from './addresses.ts';
 
 /** Who made a request, as keys: 0 where it does not say. */
@@ -11,12 +10,9 @@ export interface Identity {
   readonly source: AttackerSource;
   /** The strongest of its keys. */
   readonly consumer: number;
-  readonly user: number;
   readonly credential: number;
   readonly ip: number;
   readonly address: Address | null;
-  /** Hash of the program that calls, by its user agent. */
-  readonly agent: number;
 }
 
 const SALTS = { user: 11, credential: 12, ip: 13 } as const;
@@ -36,10 +32,5 @@ export function identityOf(exchange: Exchange, { subject, secret, kinds }: Crede
   const ip = address === null ? 0 : keyOf(address.text, seed ^ SALTS.ip);
   const isKey = kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery');
   const source = user !== 0 ? 'user' : credential === 0 ? 'ip' : isKey ? 'apiKey' : 'token';
-  return { source, consumer: user !== 0 ? user : credential !== 0 ? credential : ip, user, credential, ip, address, agent: agentOf(exchange) };
-}
-
-function agentOf({ requestHeaders }: Exchange): number {
-  for (const [name, value] of requestHeaders) if (name === 'user-agent') return hash32(value);
-  return 0;
+  return { source, consumer: user !== 0 ? user : credential !== 0 ? credential : ip, credential, ip, address };
 }

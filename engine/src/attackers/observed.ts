@@ -1,6 +1,7 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Baseline } from '../anomalies/baseline.ts';
 import type { Credentials } from '../authentication/credentials.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import type { Attacker } from './attacker.ts';
 import type { Step } from './steps.ts';
@@ -14,7 +15,16 @@ export interface ObservedEndpoint {
   readonly baseline: Baseline | null;
   /** Its answers hold sensitive data. */
   readonly isSensitive: boolean;
+  /** Where a detector keeps what it found for the key last; new for each object. */
+  readonly memo: EndpointMemo;
 }
+
+export interface EndpointMemo {
+  state: object | null;
+  traffic: EndpointTraffic | null;
+}
+
+export const newMemo = (): EndpointMemo => ({ state: null, traffic: null });
 
 /** What the ingest path knows of an exchange. */
 export interface Observed {

@@ -1,4 +1,6 @@
 import type { Credentials } from '../authentication/credentials.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { agentOf } from './agentOf.ts';
 import { hashOf } from './keys.ts';
 import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -43,7 +45,7 @@ export interface CredentialCounts {
 }
 
 /** One credential used from networks that one person is not in within an hour. */
-export function tokenSharing(actors: Records, consumer: number, network: number, agent: number, minute: number, counts: CredentialCounts): Signal | null {
+export function tokenSharing(actors: Records, consumer: number, network: number, exchange: Exchange, minute: number, counts: CredentialCounts): Signal | null {
   const hour = Math.floor(minute / 60);
   if (actors.word(consumer, ACTOR.hour) !== hour) {
     actors.setWord(consumer, ACTOR.hour, hour);
@@ -51,10 +53,10 @@ export function tokenSharing(actors: Records, consumer: number, network: number,
   }
   if (actors.word(consumer, ACTOR.requests) === BUSY) counts.busy += 1;
   const isNew = actors.mark(consumer, ACTOR.networkBits, ACTOR_BITS.networks, hashOf(network));
-  if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agent)) actors.add(consumer, ACTOR.agents);
   const flags = actors.word(consumer, ACTOR.flags);
   const isShared = (flags & FLAGS.sharing) !== 0;
   if (!isNew) return isShared ? proven('tokenSharing', false, true, 'Used once more') : null;
+  if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agentOf(exchange))) actors.add(consumer, ACTOR.agents);
   const networks = actors.add(consumer, ACTOR.networks);
   if (networks < NETWORKS.least) return null;
   if (networks === NETWORKS.least) counts.spread += 1;

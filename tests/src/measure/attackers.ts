@@ -1,6 +1,7 @@
 import { levelOf, mainType } from '@palisade/engine/attackers/attacker.ts';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import { type AttackedSet, attackedSetNames, readAttackedSet } from './attackers/attackedSets.ts';
+import { bytesPerPair, detectionCost, type Watched } from './attackers/detectionCost.ts';
 import { type ActorScore, type AttackerScore, type FoundAttacker, scoreActors, scoreAttackers } from './attackers/scoreAttackers.ts';
 import { WatchedTraffic } from './attackers/watchedTraffic.ts';
 
@@ -13,8 +14,9 @@ export interface AttackersMeasurement {
 }
 
 /** Whom the engine finds in a set, in order of time and with nothing known in advance. */
-export function detectIn({ entries }: AttackedSet): { readonly found: readonly FoundAttacker[]; readonly microseconds: number } {
+export function detectIn({ entries, labels }: AttackedSet): { readonly found: readonly FoundAttacker[]; readonly harmless: readonly Watched[] } {
   const traffic = new WatchedTraffic();
+  const harmless: Watched[] = [];
   const numbers = new Map<number, number>();
   const alerts = new Map<number, number>();
   const attempts = new Map<number, number[]>();
@@ -23,6 +25,7 @@ export function detectIn({ entries }: AttackedSet): { readonly found: readonly F
     const reading = readHarEntry(entry);
     if (!('exchange' in reading)) return;
     const { attempts: made, united } = traffic.observe(reading.exchange);
+    if (traffic.last !== null && labels[index]?.malicious !== true) harmless.push([reading.exchange, traffic.last]);
     for (const { gone, into } of united) numbers.set(gone, into.number);
     for (const { attacker } of made) {
       attempts.set(attacker.number, [...(attempts.get(attacker.number) ?? []), index]);
@@ -35,7 +38,7 @@ export function detectIn({ entries }: AttackedSet): { readonly found: readonly F
     const attacker = [...traffic.detector.state.attackers.all()].find((one) => one.number === number);
     return alertedAt === Infinity || attacker === undefined ? [] : [{ type: mainType(attacker), alertedAt, entries: parts.flatMap(([, indices]) => indices) }];
   });
-  return { found, microseconds: Number(traffic.spent) / 1_000 / Math.max(1, entries.length) };
+  return { found, harmless };
 }
 
 function kindRows(actors: readonly ActorScore[]): string[] {
@@ -57,14 +60,16 @@ function meanOf(scores: readonly AttackerScore[]): Readonly<Record<keyof Attacke
 export function measureAttackers(directory: string, print: Say, progress: Say): AttackersMeasurement {
   const names = attackedSetNames(directory);
   if (names.length === 0) throw new Error(`No set in ${directory}: expected X.attacked.har.ndjson.gz with X.attacked.labels.ndjson.gz.`);
+  progress(`attackers: ${Math.round(bytesPerPair())} bytes for each pair of a consumer and an endpoint`);
   const sets: Record<string, AttackerScore> = {};
   for (const name of names) {
     progress(`attackers: reading and watching ${name}`);
     const set = readAttackedSet(directory, name);
-    const { found, microseconds } = detectIn(set);
+    const { found, harmless } = detectIn(set);
     const { actors, ordinary } = scoreActors(set.labels, found);
     const score = scoreAttackers(actors, ordinary.length);
-    progress(`attackers: ${name} took ${microseconds.toFixed(1)} µs an exchange`);
+    const cost = detectionCost(harmless);
+    progress(`attackers: ${name} took ${cost.all.toFixed(1)} µs of processor time a harmless exchange, signatures ${cost.signatures.toFixed(1)} of them`);
     sets[name] = score;
     print(`${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`);
     for (const row of kindRows(actors)) print(row);

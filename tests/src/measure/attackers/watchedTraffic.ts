@@ -1,7 +1,7 @@
 import { type Baseline, baselineOf } from '@palisade/engine/anomalies/baseline.ts';
 import { Detector } from '@palisade/engine/attackers/detector.ts';
 import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
-import type { Detection, ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
+import { type Detection, newMemo, type Observed, type ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
@@ -25,19 +25,18 @@ interface View extends ObservedEndpoint {
 /** Learns and detects as the ingest does: detection first, and only who is not suspected teaches. */
 export class WatchedTraffic {
   readonly detector = new Detector(SEED);
-  /** Nanoseconds spent on detection alone. */
-  spent = 0n;
+  /** What was observed last. */
+  last: Observed | null = null;
   readonly #hosts = new Map<string, HostState>();
   readonly #views = new Map<EndpointState, View>();
   #seen = 0;
 
   observe(exchange: Exchange): Detection {
     const host = this.#hosts.get(exchange.host);
-    const start = process.hrtime.bigint();
     const found = host === undefined ? null : this.#endpointOf(host, exchange);
     const view = found === null ? null : this.#viewOf(found);
-    const detection = this.detector.observe(exchange, { endpoint: view, pathValues: view?.values.of(exchange.path) ?? [], credentials: credentials(exchange), caller: null });
-    this.spent += process.hrtime.bigint() - start;
+    this.last = { endpoint: view, pathValues: view?.values.of(exchange.path) ?? [], credentials: credentials(exchange), caller: null };
+    const detection = this.detector.observe(exchange, this.last);
     if (!detection.isSuspect) this.#learn(exchange);
     if (++this.#seen % BATCH === 0) this.#settle();
     return detection;
@@ -52,7 +51,7 @@ export class WatchedTraffic {
   #viewOf(endpoint: EndpointState): View {
     const known = this.#views.get(endpoint);
     if (known !== undefined && known.template === endpoint.template) return known;
-    const view = { key: endpoint.id, template: endpoint.template, baseline: null, isSensitive: false, values: new PathValues(endpoint.template) };
+    const view = { key: endpoint.id, template: endpoint.template, baseline: null, isSensitive: false, memo: newMemo(), values: new PathValues(endpoint.template) };
     this.#views.set(endpoint, view);
     return view;
   }
@@ -83,7 +82,7 @@ export class WatchedTraffic {
         const { judgement, parameters, requests, template } = endpoint;
         const isAvailable = judgement.learningState === 'available';
         const baseline: Baseline = baselineOf(parameters.list(), { requests, isAvailable });
-        this.#views.set(endpoint, { key: endpoint.id, template, baseline, isSensitive: judgement.sensitive, values: new PathValues(template) });
+        this.#views.set(endpoint, { key: endpoint.id, template, baseline, isSensitive: judgement.sensitive, memo: newMemo(), values: new PathValues(template) });
       }
       host.dirty.clear();
     }
