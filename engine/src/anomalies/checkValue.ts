@@ -8,6 +8,8 @@ import { isOddValue } from './oddValues.ts';
 export interface Misfit {
   readonly reason: string;
   readonly weight: number;
+  /** It merely lies beyond what was seen so far, which another value may do as well. */
+  readonly isOfField?: true;
 }
 
 /** How surely a type must be learned, and how many values a range, a length or the characters must come from. */
@@ -21,9 +23,9 @@ const MISFITS = {
   odd: { reason: 'no value that programs send on purpose', weight: 3 },
   type: { reason: 'of another type than learned', weight: 2 },
   format: { reason: 'of another format than learned', weight: 2 },
-  allowed: { reason: 'none of the values that it takes', weight: 2 },
-  range: { reason: 'far outside the range of its numbers', weight: 2 },
-  length: { reason: 'far longer than its values', weight: 2 },
+  allowed: { reason: 'none of the values that it takes', weight: 2, isOfField: true },
+  range: { reason: 'far outside the range of its numbers', weight: 2, isOfField: true },
+  length: { reason: 'far longer than its values', weight: 2, isOfField: true },
   chars: { reason: 'characters that its values never have', weight: 3 },
 } as const satisfies Record<string, Misfit>;
 
@@ -41,7 +43,7 @@ export function checkText(rule: FieldRule | null, value: string, isJson: boolean
     if (type === 'boolean') return null;
     if (rule.format !== null && !hasFormat(rule.format, value, mask)) return isOddValue(value) ? MISFITS.odd : MISFITS.format;
   }
-  if (rule.seen >= FEWEST.chars && (mask & TOLD & ~rule.chars) !== 0) return MISFITS.chars;
+  if (rule.seen >= FEWEST.chars && !isFree(rule) && (mask & TOLD & ~rule.chars) !== 0) return MISFITS.chars;
   if (!isJson && isOddValue(value) && !isUsual(rule, value, mask)) return MISFITS.odd;
   return rule.length99 !== null && rule.seen >= FEWEST.length && value.length > Math.max(LENGTH_TIMES * rule.length99, rule.length99 + LENGTH_MORE) ? MISFITS.length : null;
 }
@@ -55,9 +57,12 @@ function hasFormat(format: FieldRule['format'], value: string, mask: number): bo
   return format === 'hex' || format === 'base64' || format === 'phone' || FORMATS[formatOf(value, mask)] === format;
 }
 
+/** Texts that people write. */
+const isFree = (rule: FieldRule): boolean => rule.type === 'string' && rule.format === null && (rule.chars & CHARS.space) !== 0 && rule.distinct >= FEWEST.free;
+
 /** Odd words are nothing odd among texts that people write, nor are values of the type or the length of those that were seen. */
 function isUsual(rule: FieldRule, value: string, mask: number): boolean {
-  if (rule.type === 'string' && rule.format === null && (rule.chars & CHARS.space) !== 0 && rule.distinct >= FEWEST.free) return true;
+  if (isFree(rule)) return true;
   const type = TYPES[sniff(value, mask)] ?? 'string';
   if (type !== 'string') return rule.type === type || rule.otherTypes.includes(type) || (type === 'boolean' && rule.seen < FEWEST.chars);
   return /^\d+$/.test(value) && rule.length99 !== null && value.length <= rule.length99;

@@ -8,6 +8,7 @@ import type { Anomaly } from './anomaly.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
 import { checkBare, checkText, type Misfit } from './checkValue.ts';
 import { hasControl, isDangerousKey, isPrivilegedName } from './oddValues.ts';
+import { isPageName } from './pageNames.ts';
 
 interface NamedValue {
   readonly name: string;
@@ -29,9 +30,9 @@ const FORM = 'application/x-www-form-urlencoded';
 class Found {
   list: Anomaly[] | null = null;
 
-  add(location: ParameterLocation, name: string, status: Anomaly['status'], anomaly: FieldAnomaly, { weight, reason }: Misfit, value: string, isPrivileged = false): void {
+  add(location: ParameterLocation, name: string, status: Anomaly['status'], anomaly: FieldAnomaly, { weight, reason, isOfField = false }: Misfit, value: string, isPrivileged = false): void {
     this.list ??= [];
-    if (this.list.length < MOST) this.list.push({ location, name, status, anomaly, weight, reason, value: value.slice(0, LONGEST_VALUE), isPrivileged });
+    if (this.list.length < MOST) this.list.push({ location, name, status, anomaly, weight, reason, value: value.slice(0, LONGEST_VALUE), isOfField, isPrivileged });
   }
 }
 
@@ -62,7 +63,7 @@ function checkNamed(found: Found, location: 'query' | 'body', baseline: Baseline
 
 function check(found: Found, location: ParameterLocation, name: string, rule: FieldRule | null, value: string): void {
   const misfit = checkText(rule, value, false);
-  if (misfit !== null) found.add(location, name, 'invalid', 'value', misfit, value);
+  if (misfit !== null && !(misfit.isOfField === true && isPageName(name))) found.add(location, name, 'invalid', 'value', misfit, value);
 }
 
 function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null): void {

@@ -105,10 +105,13 @@ export function levelOf(attacker: Attacker, at: number): AttackerLevel {
   return score >= LEVELS.suspect ? 'suspect' : 'watched';
 }
 
-/** How bad it is, as of a time. */
+/** How bad it is, as of a time. Who only looked around, or tried without success, is never the worst. */
 export function severityOf(attacker: Attacker, at: number): Severity {
   const score = scoreAt(attacker, at);
-  if (score >= SEVERITIES.critical || attacker.onSensitiveData) return 'critical';
+  if (attacker.onSensitiveData) return 'critical';
+  const phase = phaseOf(attacker);
+  if (phase === 'recon') return score >= SEVERITIES.medium ? 'medium' : 'low';
+  if (score >= SEVERITIES.critical && phase !== 'probing') return 'critical';
   if (score >= SEVERITIES.high || attacker.successes >= SURE_SUCCESSES) return 'high';
   return score >= SEVERITIES.medium ? 'medium' : 'low';
 }

@@ -133,7 +133,7 @@ export class Detector {
     if (value !== null && status >= 400 && isTellingPath(value)) report(pathScan(actors, who.actor, exchange.path, status));
     else if (value !== null && !isOdd) report(objectEnumeration(pairs, pair, traffic, value, status, isTrusted));
     if (status < 400) used(actors, who.actor);
-    else report(privilegedAccess(actors, who.actor, endpoint.template, method, status));
+    else report(privilegedAccess(actors, who.actor, exchange.path, method, status));
     report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));
     report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
     if (isTrusted) traffic.answer(status, responseBody?.size ?? 0);

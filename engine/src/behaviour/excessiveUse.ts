@@ -1,3 +1,4 @@
+import { isPageName } from '../anomalies/pageNames.ts';
 import type { EndpointTraffic } from './endpointTraffic.ts';
 import type { Histogram } from './histogram.ts';
 import { hashOf, keyOf } from './keys.ts';
@@ -16,7 +17,6 @@ const TIMES_USUAL = 5;
 const ENOUGH = 30;
 /** Kilobytes in an hour that are never too many, and how many times what is usual. */
 const DATA = { allowed: 50_000, timesUsual: 10 } as const;
-const PAGE = /^(?:.*[._[-])?(?:page|p|offset|start|skip|from|cursor|after|marker|page_?(?:number|no|index|token))\]?$/i;
 const FLAGS = { usage: 2, data: 4 } as const;
 const TEN_MINUTES = 1;
 const DAY = 3;
@@ -45,7 +45,7 @@ function takeQuery(pairs: Records, pair: number, query: readonly (readonly [stri
   let key = 0;
   for (const [name, value] of query) {
     key = keyOf(value, hashOf(key) ^ keyOf(name, 2));
-    if (!PAGE.test(name)) continue;
+    if (!isPageName(name)) continue;
     const page = Number(value);
     const before = pairs.float(pair, PAIR_FLOATS.page);
     if (Number.isNaN(page) ? value.length > 8 : page !== before) pairs.add(pair, PAIR.pages);

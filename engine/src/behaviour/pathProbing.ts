@@ -43,9 +43,9 @@ export function used(actors: Records, actor: number): void {
 }
 
 /** Endpoints for people with rights, tried one after the other by somebody who is refused. */
-export function privilegedAccess(actors: Records, actor: number, template: string, method: string, status: number): Signal | null {
-  if ((status !== 401 && status !== 403) || !PRIVILEGED.test(template)) return null;
-  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(template, keyOf(method, 4))))) return null;
+export function privilegedAccess(actors: Records, actor: number, path: string, method: string, status: number): Signal | null {
+  if ((status !== 401 && status !== 403) || !PRIVILEGED.test(path)) return null;
+  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, keyOf(method, 4))))) return null;
   const privileged = actors.add(actor, ACTOR.privileged);
   const flags = actors.word(actor, ACTOR.flags);
   const isFirst = (flags & FLAGS.privileged) === 0;

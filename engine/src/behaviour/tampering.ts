@@ -20,7 +20,7 @@ export function parameterTampering(actors: Records, actor: number, endpoint: num
   for (const anomaly of anomalies) {
     if (anomaly.isPrivileged) continue;
     most += anomaly.weight;
-    const key = keyOf(anomaly.name, hashOf(endpoint) ^ keyOf(anomaly.value, keyOf(anomaly.reason, 6)));
+    const key = keyOf(anomaly.name, hashOf(endpoint) ^ keyOf(anomaly.isOfField ? '' : anomaly.value, keyOf(anomaly.reason, 6)));
     if (actors.mark(actor, ACTOR.oddBits, ACTOR_BITS.oddities, hashOf(key))) weight += anomaly.weight;
   }
   if (most === 0) {
