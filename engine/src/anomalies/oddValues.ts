@@ -1,7 +1,8 @@
 /** What programs write by mistake and testers on purpose where a value should be. */
-const ODD = /^(?:null|undefined|nan|none|nil|true|false|\[\]|\{\}|\[object object\]|-?infinity|-?\d+e[+-]?\d{2,}|-[1-9]\d*|9{10,}|0x[0-9a-f]+|\\0|\\x00)$/i;
+const ODD = /^(?:null|undefined|nan|none|nil|true|false|\[\]|\{\}|\[object object\]|-?infinity|-?\d+e[+-]?\d{2,}|-[1-9]\d*|0x[0-9a-f]+|\\0|\\x00)$/i;
 const LONGEST = 32;
-const LONG_NUMBER = /^-?\d{17,}$/;
+/** More than 64 bits hold. */
+const LONG_NUMBER = /^-?[1-9]\d{20,}$|^-?(?:[2-9]\d|19)\d{18}$/;
 
 /** Whether a value is one that hardly any parameter takes, whatever was learned; NUL bytes always are. */
 export function isOddValue(value: string): boolean {

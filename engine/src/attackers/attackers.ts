@@ -97,7 +97,7 @@ export class Attackers {
   }
 
   toJSON(): AttackersJson {
-    const keys = [...this.#keys].flatMap(([number, tied]) => [...tied].map((key) => [key, number] as const));
+    const keys = [...this.#byNumber.keys()].flatMap((number) => [...(this.#keys.get(number) ?? [])].map((key) => [key, number] as const));
     return { next: this.#next, attackers: [...this.#byNumber.values()].map(attackerJson), keys };
   }
 

@@ -131,7 +131,7 @@ export class Detector {
     const pair = this.#state.pair(pairKey(who.consumer, traffic.number), traffic, who.minute, isTrusted);
     const value = observed.pathValues.at(-1)?.value ?? objectOf(exchange, endpoint);
     if (value !== null && status >= 400 && isTellingPath(value)) report(pathScan(actors, who.actor, exchange.path, status));
-    else if (value !== null && !isOdd) report(objectEnumeration(pairs, pair, traffic, value, status, isTrusted));
+    else if (value !== null && !isOdd) report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
     else report(privilegedAccess(actors, who.actor, exchange.path, method, status));
     report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));

@@ -81,6 +81,7 @@ export class DetectorState {
     const pair = pairs.touch(key);
     const last = pairs.word(pair, PAIR.last);
     if (!pairs.isNew && minute - last > EPISODE_GAP) {
+      if (isTrusted && pairs.word(pair, PAIR.flags) === 0) traffic.learnEpisode(pairs.word(pair, PAIR.met), pairs.word(pair, PAIR.refused));
       pairs.clear(pair, PAIR.refused, PAIR.episodeEnd);
       for (let index = 0; index < PAIR_FLOATS.count; index++) pairs.setFloat(pair, index, 0);
     }

@@ -40,7 +40,7 @@ describe('a detector that was saved', () => {
         assert.deepEqual(told(other.see(call)), told(one.see(call)));
       });
       assert.deepEqual(JSON.parse(JSON.stringify(other.detector)), JSON.parse(JSON.stringify(one.detector)));
-    }), { numRuns: 8 });
+    }), { numRuns: 6, endOnFailure: true });
   });
 
   it('keeps within its bounds whatever comes', () => {

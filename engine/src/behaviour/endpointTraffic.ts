@@ -17,6 +17,8 @@ const BEFOREHAND = 20;
 const USUAL = 0.05;
 const SHARES = { least: 0.04, most: 0.4 } as const;
 const MANY = 20_000;
+/** Objects that one episode teaches of at most. */
+const TAUGHT = 4;
 
 /** How consumers that are under no suspicion use one endpoint: what is usual there. */
 export class EndpointTraffic {
@@ -39,10 +41,12 @@ export class EndpointTraffic {
     this.number = keyOf(key, 0);
   }
 
-  /** A consumer asked for an object that it had not asked for lately. */
-  meet(isRefused: boolean): void {
-    this.#met += 1;
-    if (isRefused) this.#refused += 1;
+  /** An episode of somebody who was under no suspicion ended: how many objects it met, and how many of them were refused. A long one teaches no more than a short one. */
+  learnEpisode(met: number, refused: number): void {
+    if (met === 0) return;
+    const weight = Math.min(1, TAUGHT / met);
+    this.#met += met * weight;
+    this.#refused += refused * weight;
     if (this.#met < MANY) return;
     this.#met /= 2;
     this.#refused /= 2;

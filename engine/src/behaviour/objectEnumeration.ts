@@ -3,17 +3,20 @@ import { hashOf, keyOf } from './keys.ts';
 import { PAIR, PAIR_BITS, PAIR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
+import { countOf } from './windows.ts';
 
 /** Evidence (a logarithm of odds) from which on a sequence of refusals is no accident, with the fewest objects it takes. */
-const ENOUGH = { evidence: 6, objects: 8, refusedNear: 5, refusedFar: 8 } as const;
+const ENOUGH = { evidence: 6, objects: 8, refusedNear: 5, refusedFar: 8, refusedSlow: 20 } as const;
+/** Requests that people who try things out by hand do not make. */
+const FAST = { aMinute: 8, tenMinutes: 15 } as const;
+const MINUTE = 0;
+const TEN_MINUTES = 1;
 /** How much larger the share of refusals of somebody is who guesses. */
 const RAISED = 0.3;
 /** Somebody who counts through objects that are given: so many, with this share of small steps. */
 const COUNTED = { steps: 40, share: 0.6, step: 3 } as const;
 /** Objects are near each other when their numbers span at most so many times their count. */
 const NEAR = 8;
-/** Objects of one episode that teach what is usual, so that nobody teaches his own. */
-const TAUGHT = 4;
 const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
 
@@ -22,13 +25,12 @@ const FLAG = 1;
  * contacts, as threshold random walk does for ports: Jung et al. 2004), or counted through where all of them are given.
  * Refusals are 403, 404 and 410: an expired session (401) says nothing about objects.
  */
-export function objectEnumeration(pairs: Records, pair: number, traffic: EndpointTraffic, value: string, status: number, isTrusted: boolean): Signal | null {
+export function objectEnumeration(pairs: Records, pair: number, traffic: EndpointTraffic, value: string, status: number, at: number): Signal | null {
   const isRefused = status === 403 || status === 404 || status === 410;
   const isGiven = (status >= 200 && status < 300) || status === 304;
   if ((!isRefused && !isGiven) || !pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1)))) return null;
   const usual = traffic.refusedShare;
   const met = pairs.add(pair, PAIR.met);
-  if (isTrusted && met <= TAUGHT) traffic.meet(isRefused);
   const refused = pairs.add(pair, PAIR.refused, isRefused ? 1 : 0);
   if (isGiven) pairs.add(pair, PAIR.given);
   const raised = Math.min(0.9, usual + RAISED);
@@ -39,7 +41,8 @@ export function objectEnumeration(pairs: Records, pair: number, traffic: Endpoin
   if (met >= PAIR_BITS.objects * 24) forgetHalf(pairs, pair);
   const flags = pairs.word(pair, PAIR.flags);
   if ((flags & FLAG) === 0) {
-    const isGuessed = evidence >= ENOUGH.evidence && met >= ENOUGH.objects && refused >= (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar);
+    const isFast = countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute || countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at) >= FAST.tenMinutes;
+    const isGuessed = evidence >= ENOUGH.evidence && met >= ENOUGH.objects && refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
     if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
     pairs.setWord(pair, PAIR.flags, flags | FLAG);

@@ -1,4 +1,4 @@
-import { baselineOf } from '../../anomalies/baseline.ts';
+import { type Baseline, baselineOf } from '../../anomalies/baseline.ts';
 import { credentials } from '../../authentication/credentials.ts';
 import { exampleExchange, exampleJson } from '../../exchange/exampleExchange.ts';
 import type { Exchange, Pair } from '../../exchange/exchange.ts';
@@ -27,6 +27,9 @@ const SECOND = 1_000;
 const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for the shop') };
 const USERS = 40;
 const TEMPLATES = ['GET /orders/{orderId}', 'GET /orders', 'POST /orders', 'POST /login', 'GET /search', 'PUT /me', 'GET /admin/{page}'] as const;
+
+/** What the shop's ordinary requests teach, once for all tests of a file. */
+let learned: ReadonlyMap<string, Baseline> | null = null;
 
 export const token = (index: number): string => `t0ken-${String(index).padStart(4, '0')}-a1B2c3D4e5F6g7H8`;
 
@@ -62,21 +65,22 @@ export class Shop {
   #now = START;
 
   constructor() {
-    const learned = new Map<string, EndpointParameters>(TEMPLATES.map((template) => [template, new EndpointParameters()]));
-    for (const template of TEMPLATES) this.#define(template, null);
+    for (const template of TEMPLATES) this.#define(template, learned?.get(template) ?? null);
+    if (learned !== null) return;
+    const parameters = new Map<string, EndpointParameters>(TEMPLATES.map((template) => [template, new EndpointParameters()]));
     for (let step = 0; step < 2_400; step++) {
       const exchange = exchangeOf(ordinaryCall(step));
       const found = this.#find(exchange.method, exchange.path);
-      if (found !== null) learned.get(found.key)?.observe(exchange, found.values, OPTIONS);
+      if (found !== null) parameters.get(found.key)?.observe(exchange, found.values, OPTIONS);
     }
-    for (const [template, parameters] of learned) this.#define(template, parameters);
+    learned = new Map([...parameters].map(([template, own]) => [template, baselineOf(own.list(), { requests: 400, isAvailable: true })]));
+    for (const [template, baseline] of learned) this.#define(template, baseline);
   }
 
-  #define(template: string, parameters: EndpointParameters | null): void {
+  #define(template: string, baseline: Baseline | null): void {
     const [method = '', path = ''] = template.split(' ');
     const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
-    const baseline = parameters === null ? null : baselineOf(parameters.list(), { requests: 400, isAvailable: true });
     this.#endpoints.set(template, { key: template, template: path, baseline, isSensitive: path === '/orders/{orderId}', memo: newMemo(), pattern, names });
   }
 
