@@ -88,10 +88,16 @@ describe('ENG-04 attempts and whose they are', () => {
   it('of one user behind a shared address are not those of the others', () => {
     const shop = new Shop();
     const office = '192.0.2.77';
-    for (let index = 0; index < 8; index++) shop.see({ token: token(index), address: office, path: '/orders' });
+    for (let index = 0; index < 32; index++) shop.see({ token: token(index % 8), address: office, path: '/orders' });
     for (let index = 0; index < 30; index++) shop.see({ token: token(900), address: office, path: `/orders/${71_000 + index}`, status: 403 });
     assert.deepEqual(shop.attackers, ['objectEnumeration token']);
     assert.equal(shop.see({ token: token(3), address: office, path: '/orders' }).isSuspect, false);
+  });
+
+  it('of one address that changes its token with each request are of one', () => {
+    const shop = new Shop();
+    for (let index = 0; index < 12; index++) shop.see({ token: token(4_000 + index), path: '/search', query: [['q', `' OR ${index}=${index} --`]] });
+    assert.deepEqual(shop.attackers, ['injection token']);
   });
 
   it('of addresses in one /64 are of one', () => {

@@ -25,6 +25,10 @@ const NOTHING: Detection = { attempts: [], anomalies: [], isSuspect: false, unit
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
 const NO_ANOMALIES: readonly Anomaly[] = [];
 const DAY = 1_440;
+/** Requests that make a consumer a user of its address: whoever changes credentials with each request stays one. */
+const SETTLED = 3;
+/** Users of an address up to which it is a sign of being the same. */
+const MOST_USERS = 3;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
@@ -82,7 +86,7 @@ export class Detector {
     this.#watchTokens(exchange, observed, who, report);
     if (signals.length === 0) return anomalies.length > 0 ? { ...NOTHING, anomalies, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
-    const isShared = who.ip !== 0 && this.#state.actors.word(this.#state.actors.find(who.ip), ACTOR.users) > 3;
+    const isShared = who.ip !== 0 && this.#state.actors.word(this.#state.actors.find(who.ip), ACTOR.users) > MOST_USERS;
     const attempts = correlate(this.#state.attackers, exchange, endpoint, who, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
     return { attempts, anomalies, isSuspect: true, united };
   }
@@ -96,9 +100,9 @@ export class Detector {
     const { startedAt, status } = exchange;
     const minute = Math.floor(startedAt / 60_000);
     const actor = this.#state.actor(identity.consumer, minute);
-    actors.add(actor, ACTOR.requests);
+    const requests = actors.add(actor, ACTOR.requests);
     const place = identity.ip === 0 || identity.ip === identity.consumer ? actor : this.#state.actor(identity.ip, minute);
-    if (place !== actor && status < 400) this.#countUser(place, identity.consumer, minute);
+    if (place !== actor && status < 400 && requests >= SETTLED) this.#countUser(place, identity.consumer, minute);
     const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
     const { source, consumer, credential, ip, address } = identity;
     return { source, consumer, credential, ip, address, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };

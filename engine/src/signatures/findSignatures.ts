@@ -3,8 +3,9 @@ import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts
 import { isOperatorName } from './families/noSqlSignatures.ts';
 import { graphQlSignatures } from './families/graphQlSignatures.ts';
 import { gateOf } from './gate.ts';
-import { GATE } from './gateLiterals.ts';
+import { GATE, WEAK } from './gateLiterals.ts';
 import { readChunk } from './readChunk.ts';
+import { secondLook } from './secondLook.ts';
 import { type LearnedContent, type Match, type Signature, type SignaturePlace, totalWeight, WEIGHTS } from './signature.ts';
 import { stringsWithin } from './stringsWithin.ts';
 import { weighed } from './weighed.ts';
@@ -17,11 +18,16 @@ const OVERLAP = 256;
 const MOST_CHUNKS = 128;
 /** From here on a value is read no further: nothing more can be said. */
 const ENOUGH = 40;
+const ALL = -1;
+/** What is read in a text of JSON as a whole: all else is in its strings. */
+const OF_JSON = GATE.noSql | GATE.prototype | GATE.object | GATE.graphQl | GATE.template;
 const LONGEST_QUERY = 100_000;
 
 /** Whether a value holds nothing that a signature could begin with: one pass over its characters, and most values end here. */
 export function isPlainlyHarmless(value: string): boolean {
-  return gateOf(value, 0, Math.min(value.length, LONGEST_VALUE)) === 0 && !(value.length >= 12 && looksBase64(value));
+  const gate = gateOf(value, 0, Math.min(value.length, LONGEST_VALUE));
+  if (gate !== 0 && ((gate & ~WEAK) !== 0 || value.length > CHUNK || secondLook(value, gate) !== 0)) return false;
+  return value.length < 8 || !looksBase64(value);
 }
 
 /**
@@ -30,8 +36,8 @@ export function isPlainlyHarmless(value: string): boolean {
  * where the parameter normally holds such signs and more where the value departs from what is normal.
  */
 export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
-  const named = nameSignatures(place);
-  if (isPlainlyHarmless(value)) return named.length === 0 ? NONE : named;
+  const named = isOddName(place.name) ? nameSignatures(place) : NONE;
+  if (isPlainlyHarmless(value)) return named;
   const found = new Map<string, Signature>();
   const keep = (signature: Signature): void => {
     const key = `${signature.family} ${signature.name}`;
@@ -39,31 +45,30 @@ export function findSignatures(value: string, place: SignaturePlace, learned?: L
     if (known === undefined || known.weight < signature.weight) found.set(key, signature);
   };
   for (const signature of named) keep(signature);
-  read(value, [], value, keep, found);
+  read(value, keep, found);
   if (found.size === 0) return NONE;
   const all = [...found.values()];
   return learned === undefined ? all : all.map((signature) => weighed(signature, value, learned));
 }
 
-function read(value: string, before: readonly DecodeLayer[], original: string, keep: (signature: Signature) => void, found: ReadonlyMap<string, Signature>): void {
-  for (const { text, layers } of decodeLayers(value)) {
-    const all = [...before, ...layers];
-    readText(text, all, original, keep);
-    if (before.length === 0 && /^\s{0,9}[[{"]/.test(text)) {
-      for (const inner of stringsWithin(text)) if (!isPlainlyHarmless(inner)) readText(inner, [...all, 'json'], original, keep);
-    }
+function read(original: string, keep: (signature: Signature) => void, found: ReadonlyMap<string, Signature>): void {
+  for (const { text, layers: all } of decodeLayers(original)) {
+    const inner = /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text) : [];
+    readText(text, inner.length > 0 ? OF_JSON : ALL, all, original, keep);
+    for (const string of inner) if (!isPlainlyHarmless(string)) for (const deeper of decodeLayers(string)) readText(deeper.text, ALL, [...all, 'json', ...deeper.layers], original, keep);
     if (totalWeight([...found.values()]) >= ENOUGH) return;
   }
 }
 
-function readText(text: string, layers: readonly DecodeLayer[], original: string, keep: (signature: Signature) => void): void {
+function readText(text: string, bits: number, layers: readonly DecodeLayer[], original: string, keep: (signature: Signature) => void): void {
   let chunks = 0;
   for (let from = 0; from < text.length && chunks < MOST_CHUNKS; from += CHUNK - OVERLAP) {
     const to = Math.min(text.length, from + CHUNK);
-    const gate = gateOf(text, from, to);
+    const seen = gateOf(text, from, to) & bits;
+    const chunk = seen === 0 ? '' : text.slice(from, to);
+    const gate = seen === 0 ? 0 : secondLook(chunk, seen);
     if (gate !== 0) {
       chunks++;
-      const chunk = text.slice(from, to);
       const report = (match: Match): void => keep(toSignature(match, from, text, layers, original));
       readChunk(lowerCase(chunk), gate, report);
       if ((gate & GATE.graphQl) !== 0 && from === 0) graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
@@ -84,10 +89,13 @@ function lowerCase(text: string): string {
   return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** Whether a name may be an attack by itself: an operator or a prototype. */
+export const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');
+
 /** What the name of a parameter itself shows. */
-function nameSignatures({ name }: SignaturePlace): Signature[] {
+function nameSignatures({ name }: SignaturePlace): readonly Signature[] {
   const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({ family, name: 'name of a parameter', message, weight: WEIGHTS.critical, layers: [], start: null, end: null });
   if (isOperatorName(name)) return [make('noSql', 'Names an operator of a document database')];
   if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name)) return [make('prototypePollution', 'Names what all objects of JavaScript have')];
-  return [];
+  return NONE;
 }

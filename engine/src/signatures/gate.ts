@@ -1,3 +1,4 @@
+import { GADGETS_IN_BASE64 } from './gadgetWords.ts';
 import { GATE, GATE_LITERALS } from './gateLiterals.ts';
 
 const SYMBOLS = 64;
@@ -22,14 +23,14 @@ function symbolOf(char: string): number {
 }
 
 /** The automaton of Aho and Corasick (1975) over all literals, with every step in one table. */
-function build(): { readonly next: Uint16Array; readonly out: Uint32Array } {
+function build(): { readonly next: Int32Array; readonly out: Int32Array } {
   const edges: Map<number, number>[] = [new Map()];
   const out: number[] = [0];
-  for (const [bits, literals] of GATE_LITERALS) {
+  for (const [bits, literals] of [...GATE_LITERALS, [GATE.object, GADGETS_IN_BASE64] as const]) {
     for (const literal of literals) {
       if (literal.charCodeAt(0) >= 128) continue;
       let state = 0;
-      for (const char of literal) {
+      for (const char of literal.replace(/\d/g, '0')) {
         const symbol = symbolOf(char);
         let to = edges[state]?.get(symbol);
         if (to === undefined) {
@@ -43,8 +44,8 @@ function build(): { readonly next: Uint16Array; readonly out: Uint32Array } {
     }
   }
   if (symbols >= SYMBOLS) throw new Error(`${symbols} symbols do not fit`);
-  const next = new Uint16Array(edges.length * SYMBOLS);
-  const outs = Uint32Array.from(out);
+  const next = new Int32Array(edges.length * SYMBOLS);
+  const outs = Int32Array.from(out);
   const fallback = new Uint16Array(edges.length);
   const queue = [0];
   for (let at = 0; at < queue.length; at++) {
@@ -62,11 +63,14 @@ function build(): { readonly next: Uint16Array; readonly out: Uint32Array } {
       }
     }
   }
+  // A state is where its row begins; the lowest bit says that something ends there.
+  for (let at = 0; at < next.length; at++) next[at] = ((next[at] ?? 0) << 6) | (outs[next[at] ?? 0] === 0 ? 0 : 1);
   return { next, out: outs };
 }
 
 const { next, out } = build();
-const ROOT_OUT = new Map([['嘊', GATE.line], ['嘍', GATE.line], ['\u2028', GATE.line], ['\u0085', GATE.line], ['\xa0', GATE.sql], ['\xbc', GATE.xss]]);
+/** Signs beyond ASCII that matter: written wide, or taken for a line's end, a space, a quote or a slash. */
+const BEYOND = new Map([['嘊', GATE.line], ['嘍', GATE.line], ['\u2028', GATE.line], ['\u0085', GATE.line], ['\xa0', GATE.sql], ['\xbc', GATE.xss], ['\xb4', GATE.quote], ...'ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const)]);
 
 /** Families (bits of GATE) that a text is worth reading for; one pass over its characters between two positions. */
 export function gateOf(text: string, from = 0, to = text.length): number {
@@ -75,14 +79,20 @@ export function gateOf(text: string, from = 0, to = text.length): number {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
     if (code < 128) {
-      state = next[(state << 6) | (SYMBOL[code] ?? 0)] ?? 0;
-      bits |= out[state] ?? 0;
+      state = next[state | (SYMBOL[code] as number)] as number; // both tables have what is asked of them
+      if ((state & 1) !== 0) {
+        state ^= 1;
+        bits |= out[state >> 6] as number; // likewise
+      }
     } else {
       state = 0;
-      if (code >= 0xff01 && code <= 0xff5e) bits |= GATE.encoded;
-      else if (code >= 0x2460 && code <= 0x24ff) bits |= GATE.encoded;
-      else bits |= ROOT_OUT.get(text[at] ?? '') ?? 0;
+      bits |= beyond(code, text[at] ?? '');
     }
   }
   return bits;
+}
+
+function beyond(code: number, char: string): number {
+  const isWide = (code >= 0xff01 && code <= 0xff5e) || (code >= 0x24b6 && code <= 0x24e9);
+  return isWide ? GATE.encoded : (BEYOND.get(char) ?? 0);
 }

@@ -1,5 +1,7 @@
 import type { Pair } from '../exchange/exchange.ts';
 import { isPlainlyHarmless } from './findSignatures.ts';
+import { gateOf } from './gate.ts';
+import { GATE } from './gateLiterals.ts';
 import type { LookAt } from './requestSignatures.ts';
 
 /** Headers that the transport writes, or that hold nothing anyone trusts. */
@@ -37,7 +39,7 @@ function lookAtStable(name: string, value: string, look: LookAt): void {
 }
 
 function lookAtCookies(cookies: string, look: LookAt): void {
-  if (isPlainlyHarmless(cookies) || cookies.length > LONGEST_COOKIES) return;
+  if (cookies.length > LONGEST_COOKIES || isPlainCookies(cookies)) return;
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
     if (equals > 0) look('cookie', part.slice(0, equals).trim(), part.slice(equals + 1).trim());
@@ -45,10 +47,15 @@ function lookAtCookies(cookies: string, look: LookAt): void {
   }
 }
 
+/** Whether nothing but the semicolons and equal signs of cookies themselves is worth a look. */
+const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !['|', '&', '^', '\\', '\n', '\r'].some((sign) => cookies.includes(sign));
+
+const ODD_IN_TOKENS = ["'", '"', '<', '(', '{', ';', ' ', '|', '&', '%', '\\', '`', '..'];
+
 /** Tokens are signed or random and are left; of `Basic` the name and password are read. */
 function lookAtCredentials(name: string, value: string, look: LookAt): void {
   const space = value.indexOf(' ');
   const scheme = value.slice(0, space).toLowerCase();
-  if (scheme === 'bearer' && /^[\w.~+/=-]*$/.test(value.slice(space + 1, 8_192))) return;
+  if (scheme === 'bearer' && !ODD_IN_TOKENS.some((sign) => value.includes(sign, space + 1))) return;
   look('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
 }

@@ -1,7 +1,7 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
-import { findSignatures, isPlainlyHarmless } from './findSignatures.ts';
+import { findSignatures, isOddName, isPlainlyHarmless } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
 import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
 
@@ -33,7 +33,7 @@ export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt): re
     if (signatures.length > 0 && found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
   };
   const look: LookAt = (location, name, value) => {
-    if (isPlainlyHarmless(value) && !isOddName(name)) return;
+    if (isPlainlyHarmless(value) && (location === 'header' || location === 'cookie' || !isOddName(name))) return;
     const place = { location, name };
     keep(place, findSignatures(value, place, learnedAt?.(place)));
   };
@@ -61,6 +61,3 @@ function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
     if (!isPlainlyHarmless(name)) look('query', '', name);
   }
 }
-
-/** Whether a name alone can be an attack: an operator or a prototype. */
-const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');

@@ -25,7 +25,7 @@ export function detectIn({ entries, labels }: AttackedSet): { readonly found: re
     const reading = readHarEntry(entry);
     if (!('exchange' in reading)) return;
     const { attempts: made, united } = traffic.observe(reading.exchange);
-    if (traffic.last !== null && labels[index]?.malicious !== true) harmless.push([reading.exchange, traffic.last]);
+    if (traffic.last !== null && labels[index]?.malicious !== true) harmless.push([JSON.stringify(entry), traffic.last]);
     for (const { gone, into } of united) numbers.set(gone, into.number);
     for (const { attacker } of made) {
       attempts.set(attacker.number, [...(attempts.get(attacker.number) ?? []), index]);
@@ -69,7 +69,7 @@ export function measureAttackers(directory: string, print: Say, progress: Say): 
     const { actors, ordinary } = scoreActors(set.labels, found);
     const score = scoreAttackers(actors, ordinary.length);
     const cost = detectionCost(harmless);
-    progress(`attackers: ${name} took ${cost.all.toFixed(1)} µs of processor time a harmless exchange, signatures ${cost.signatures.toFixed(1)} of them`);
+    progress(`attackers: ${name}, processor time a harmless exchange: behaviour ${cost.behaviour.toFixed(1)} µs, signatures ${cost.signatures.toFixed(1)} µs, beside ${cost.reading.toFixed(1)} µs of reading it`);
     sets[name] = score;
     print(`${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`);
     for (const row of kindRows(actors)) print(row);

@@ -16,11 +16,16 @@ const isPrintable = (byte: number): boolean => (byte >= 32 && byte < 127) || byt
 /** Whether a text may be base64 of text: its first twelve digits make nine printable characters, which chance does once in 7,000 times. */
 export function looksBase64(text: string): boolean {
   if (text.length < SHORTEST || text.length > LONGEST) return false;
-  for (let at = 0; at < Math.min(12, text.length - 3); at += 4) {
-    const [a, b, c, d] = [digit(text, at), digit(text, at + 1), digit(text, at + 2), digit(text, at + 3)];
-    if (a < 0 || b < 0 || (c < 0 && text[at + 2] !== '=') || (d < 0 && text[at + 3] !== '=')) return false;
-    const bits = (a << 18) | (b << 12) | (Math.max(c, 0) << 6) | Math.max(d, 0);
-    if (!isPrintable(bits >> 16) || (c >= 0 && !isPrintable((bits >> 8) & 255)) || (d >= 0 && !isPrintable(bits & 255))) return false;
+  const end = Math.min(12, text.length - 3);
+  for (let at = 0; at < end; at += 4) {
+    const a = digit(text, at);
+    if (a < 0) return false;
+    const b = digit(text, at + 1);
+    if (b < 0 || !isPrintable((a << 2) | (b >> 4))) return false;
+    const c = digit(text, at + 2);
+    if (c < 0 ? text[at + 2] !== '=' : !isPrintable(((b & 15) << 4) | (c >> 2))) return false;
+    const d = digit(text, at + 3);
+    if (d < 0 ? text[at + 3] !== '=' : !isPrintable(((c & 3) << 6) | d)) return false;
   }
   return true;
 }

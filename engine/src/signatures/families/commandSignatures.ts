@@ -4,14 +4,16 @@ import { applyPatterns, rulesOf } from './patternRules.ts';
 const rule = rulesOf('command');
 
 /** Commands that are no words of a sentence, or that are only dangerous after a separator. */
-const COMMANDS =
+export const COMMANDS =
   'cat|tac|nl|less|more|head|tail|ls|dir|id|whoami|uname|hostname|ifconfig|ipconfig|netstat|nslookup|dig|ping6?|wget|curl|fetch|lynx|nc|ncat|netcat|telnet|ssh|scp|sftp|ftp|tftp|rsync|socat|bash|sh|zsh|ksh|csh|tcsh|dash|ash|python[23]?|perl|ruby|php[578]?|node|lua|gcc|cc|awk|gawk|sed|grep|egrep|find|xargs|tee|echo|printf|sleep|kill|killall|pkill|ps|top|chmod|chown|chgrp|rm|cp|mv|ln|mkdir|rmdir|touch|mount|umount|useradd|adduser|passwd|sudo|su|env|export|set|unset|source|exec|eval|crontab|at|service|systemctl|reboot|shutdown|halt|tar|gzip|gunzip|zip|unzip|base64|xxd|od|strings|md5sum|sha1sum|pwd|w|who|last|history|df|du|free|lsof|iptables|arp|route|traceroute|tracert|net|type|copy|del|move|ren|attrib|cmd(?:\\.exe)?|command\\.com|powershell(?:\\.exe)?|pwsh|wmic|certutil|bitsadmin|mshta|rundll32|regsvr32|reg|sc|schtasks|tasklist|taskkill|systeminfo|vssadmin|cscript|wscript|start|true|false|expr|test|time|timeout|nohup|nice|watch|busybox|dd|mail|sendmail|mysql|psql|sqlite3|mysqldump|pg_dump|docker|kubectl|git|npm|pip3?|apt(?:-get)?|yum|dpkg|rpm|cut|sort|uniq|wc|tr|rev|diff|file|stat|locate|which|whereis|man|vim?|nano|ed|screen|tmux|finger|groups|getent|logname|printenv|jobs|alias|basename|dirname|mkfifo|mknod|openssl|gdb|strace|jq|rview|dmesg|modprobe|insmod|sysctl|uptime|date|cal|yes|seq|usermod|chpasswd|chsh|visudo|ulimit|umask|trap|read|let|if|for|while|do|function|fc|compgen|enable|hash|pushd|popd|dirs';
+/** Those that no line of a text begins with. */
+const STRONG = 'cat|tac|ls|id|whoami|uname|ifconfig|ipconfig|netstat|nslookup|ping6?|wget|curl|nc|ncat|netcat|telnet|bash|sh|zsh|ksh|python[23]?|perl|ruby|php[578]?|gcc|awk|sed|grep|xargs|chmod|chown|rm|cp|mv|mkdir|sudo|env|crontab|powershell(?:\\.exe)?|cmd(?:\\.exe)?|tftp|socat|busybox|dd|nohup|pwd|ps|dir|uptime|tasklist|systeminfo';
 const GLUE = '[\\s"\'({\\\\]{0,9}';
 const PATH = '(?:[/\\\\]?[\\w.?*\\[\\]-]{0,12}[/\\\\]){0,6}';
 const ARGUMENTS = '(?:\\s{1,9}|\\$ifs\\S{0,3}|\\$\\{ifs[^}]{0,12}\\}\\S{0,3}|<|\\+|,|\\t)';
 
 const RULES = [
-  rule('command after separator', 'critical', new RegExp(`(?:;|\\||&&|\\|\\||&|\\n|\\r|<\\(|>\\()${GLUE}${PATH}(?:${COMMANDS})${ARGUMENTS}{1,3}(?:-{1,2}\\w|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`), 'Ends a command and begins another one'),
+  rule('command after separator', 'critical', new RegExp(`(?:(?:;|\\||&&|&|<\\(|>\\()${GLUE}${PATH}(?:${COMMANDS})|[\\n\\r]\\s{0,5}${PATH}(?:${STRONG}))${ARGUMENTS}{1,3}(?:-{1,2}\\w|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`), 'Ends a command and begins another one'),
   rule('command after separator', 'critical', new RegExp(`(?:;|\\|\\||&&|[|&]|\\n)${GLUE}(?:[/\\\\]?[\\w.?*-]{0,12}[/\\\\]){0,6}(?:id|ls|dir|pwd|whoami|uname|hostname|ifconfig|ipconfig|netstat|ps|env|set|printenv|who|w|systeminfo|tasklist|groups|logname|df|uptime|arp|dmesg|reboot|shutdown|halt)\\s{0,5}(?:[;|&\`#]|$)`), 'Ends a command and begins another one'),
   rule('known command', 'critical', /(?:[;|&`\n]|\$\(|^)\s{0,5}(?:wget|curl)\s{1,5}(?:-\S{1,20}\s{1,5}){0,6}["']?(?:https?:|ftp:|\/\/|[\w.-]{1,60}\.\w{2,6}\/|\d{1,3}\.\d)/, 'Fetches a file with a command'),
   rule('substituted command', 'critical', new RegExp(`(?:\`|\\$\\(|<\\(|>\\()\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?(?:\`|\\))`), 'Has a shell run a command and put its output in'),
@@ -25,7 +27,7 @@ const RULES = [
   rule('network command', 'critical', /^\W{0,8}(?:ping(?:\.exe)?\s{1,5}(?:-\w\s{1,3}\d{1,4}\s{1,5}){0,3}(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|[\w-]{1,40}\.\w{2,8})|nslookup\s{1,5}[\w.-]{3,80}|netstat\s{1,5}-\w)/, 'Calls out to the network with a command'),
   rule('bare command', 'error', /^\W{0,4}(?:cat\s{1,5}\/\S|whoami$|uname(?:\s{1,3}-\w{1,6})?$|ifconfig$|ipconfig(?:\s{1,3}\/all)?$|ls\s{1,5}(?:-\w{1,6}|\/\S{0,40})\s{0,3}$|id\s{0,3}[;|]|netstat\b)/, 'Is a command'),
   rule('quoted command', 'error', /^["'|;&\s]{0,6}`(?:true|false|id|ls|\w{2,12})`/, 'Has a shell run a command'),
-  rule('split command', 'critical', /(?:^|[\s;|&`/])(?:c["'\\^]{1,3}a["'\\^]{0,3}t|w["'\\^]{1,3}g["'\\^]{0,3}e["'\\^]{0,3}t|w["'\\^]{0,3}h["'\\^]{1,3}o["'\\^]{0,3}a["'\\^]{0,3}m["'\\^]{0,3}i|n["'\\^]{1,3}c|l["'\\^]{1,3}s|i["'\\^]{1,3}d|c["'\\^]{1,3}u["'\\^]{0,3}r["'\\^]{0,3}l|b["'\\^]{1,3}a["'\\^]{0,3}s["'\\^]{0,3}h|p["'\\^]{1,3}i["'\\^]{0,3}n["'\\^]{0,3}g|p["'\\^]{1,3}o["'\\^]{0,3}w["'\\^]{0,3}e["'\\^]{0,3}r)(?=$|[\s;|&$</])/, 'Hides a command with quotes that a shell leaves out'),
+  rule('split command', 'critical', /(?:^|[\s;|&`/])(?:c["'\\^]{1,3}a["'\\^]{0,3}t|w["'\\^]{1,3}g["'\\^]{0,3}e["'\\^]{0,3}t|w["'\\^]{0,3}h["'\\^]{1,3}o["'\\^]{0,3}a["'\\^]{0,3}m["'\\^]{0,3}i|n["'\\^]{1,3}c|l(?:''|""|[\\^])s|i(?:''|""|[\\^])d|c["'\\^]{1,3}u["'\\^]{0,3}r["'\\^]{0,3}l|b["'\\^]{1,3}a["'\\^]{0,3}s["'\\^]{0,3}h|p["'\\^]{1,3}i["'\\^]{0,3}n["'\\^]{0,3}g|p["'\\^]{1,3}o["'\\^]{0,3}w["'\\^]{0,3}e["'\\^]{0,3}r)(?=$|[\s;|&$</])/, 'Hides a command with quotes that a shell leaves out'),
   rule('wildcard path', 'critical', /(?:^|[\s;|&<`])\/(?:[\w?*[\]]{0,6}[?*[][\w?*[\]]{0,8})\/[\w?*[\]]{0,10}[?*[\w]/, 'Names files with wildcards that a shell fills in'),
 ];
 

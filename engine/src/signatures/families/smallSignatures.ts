@@ -1,3 +1,4 @@
+import { GADGETS_IN_BASE64 } from '../gadgetWords.ts';
 import type { Report } from '../signature.ts';
 import { applyPatterns, type PatternRule, rulesOf } from './patternRules.ts';
 
@@ -7,7 +8,7 @@ const object = rulesOf('deserialisation');
 const prototype = rulesOf('prototypePollution');
 
 const LDAP: readonly PatternRule[] = [
-  ldap('added filter', 'critical', /[*\w]\s{0,3}\){1,4}\s{0,3}(?:\(|[|&!]\s{0,3}\()?\s{0,3}[|&!]{0,2}\(?\s{0,3}[\w.;-]{1,30}\s{0,3}[~<>]?=\s{0,3}[*\w(]|\)\s{0,3}\(\s{0,3}[|&!]\s{0,3}[()]|\*\)\s{0,3}\(\s{0,3}[|&!]|\)\([|&]\)|\)\)\s{0,3}\(?\s{0,3}[|&]\s{0,3}\(|\*\(\)\|&|\*\)\)%00|\*\)\)\0|\*\)\(\w{1,30}=|\)\(\|\(|\*\(\|\(/, 'Adds a condition of its own to a search of a directory'),
+  ldap('added filter', 'critical', /[*\w]\s{0,3}\){1,4}\s{0,3}[|&!]?\s{0,3}\(\s{0,3}[|&!]{0,2}\(?\s{0,3}[\w.;-]{1,30}\s{0,3}[~<>]?=\s{0,3}[*\w(]|\)\s{0,3}\(\s{0,3}[|&!]\s{0,3}[()]|\*\)\s{0,3}\(\s{0,3}[|&!]|\)\([|&]\)|\)\)\s{0,3}\(?\s{0,3}[|&]\s{0,3}\(|\*\(\)\|&|\*\)\)%00|\*\)\)\0|\*\)\(\w{1,30}=|\)\(\|\(|\*\(\|\(/, 'Adds a condition of its own to a search of a directory'),
   ldap('directory filter', 'critical', /^\s{0,3}\(\s{0,3}[&|!]\s{0,3}(?:\(\s{0,3}!?\s{0,3}\(?[\w.;-]{1,40}\s{0,3}[~<>]?=[^()]{0,80}\)\s{0,3}){1,8}\(?[!&|]?|\(\s{0,3}[|&]\s{0,3}\(\s{0,3}(?:uid|cn|sn|mail|objectclass|userpassword|samaccountname|password|user|admin)\s{0,3}=|objectclass\s{0,3}=\s{0,3}\*/, 'Is a search of a directory'),
 ];
 
@@ -20,7 +21,7 @@ const LINE: readonly PatternRule[] = [
 
 const OBJECT: readonly PatternRule[] = [
   object('object of Java', 'critical', /\bro0ab[xq]?|\baced0005|\xac\xed\0|h4siaaaaaaaa|\b(?:org\.apache\.commons\.(?:collections|beanutils|fileupload|configuration|io|jelly)|com\.sun\.(?:rowset|org\.apache|jndi)|ysoserial|marshalsec|com\.mchange|org\.hibernate\.(?:type|tuple|engine)|clojure\.(?:core|lang)|bsh\.(?:interpreter|xthis)|javax\.management\.badattribute|templatesimpl|invokertransformer|instantiatetransformer|chainedtransformer|constanttransformer|lazymap|annotationinvocationhandler|priorityqueue|beancomparator|rome\.feed|jdbcrowsetimpl|javassist|groovy\.util\.expando|javax\.imageio\.imageio\$|xstream|cglib\.beans|java\.rmi|remoteobject|unicastref|signedobject|jndiconnection|methodclosure|convertedclosure|forbidden_prefix|prependedpath|propertypathfactorybean|wrapperconnectionpool|c3p0|objectinputstream|unmarshal|expression(?:parser|factory))\b/, 'Is an object of Java that runs code when it is read'),
-  object('words of Java gadgets', 'critical', /(?:cnvudgltz|hydw50aw1l|bydw50aw1l|jhvudgltz|chjvy2vzc2j1awxkzxi|hcm9jzxnzqnvpbgrlcg|wcm9jzxnzqnvpbgrlcg|y2xvbmv0cmfuc2zvcm1lcg|jbg9uzxryyw5zzm9ybwvy|bjbg9uzxryyw5zzm9ybwvy|zm9yy2xvc3vyzq|gzvckxlbnzpcm9ubwvudg|pbnzva2vydhjhbnnmb3jtzxi|gludm9rzxj0cmfuc2zvcm1lcg|aw52b2tlcnryyw5zzm9ybwvy|aw5zdgfudglhdgvmywn0b3j5|pbnn0yw50awf0zuzhy3rvcnk|bnn0yw50awf0zvryyw5zzm9ybwvy|pbnn0yw50awf0zxryyw5zzm9ybwvy|aw5zdgfudglhdgv0cmfuc2zvcm1lcg|luc3rhbnrpyxrldhjhbnnmb3jtzxi|chjvdg90exblq2xvbmvgywn0b3j5|wcm90b3r5cgvdbg9uzuzhy3rvcnk|hqcm90b3r5cgvdbg9uzuzhy3rvcnk|chjvdg90exblu2vyawfsaxphdglvbkzhy3rvcnk|wcm90b3r5cgvtzxjpywxpemf0aw9urmfjdg9yeq|d2hpbgvdbg9zdxjl|3agllzunsb3n1cmu|xdoawxlq2xvc3vyzq|zgvszwdhdgvjbg9zdxjl|rdboawxlq2xvc3vyzq)/, 'Holds names of classes of Java that run code, in base64'),
+  object('words of Java gadgets', 'critical', new RegExp(GADGETS_IN_BASE64.map((text) => text.replace('+', '\\+')).join('|')), 'Holds names of classes of Java that run code, in base64'),
   object('object of PHP', 'critical', /(?:^|[\s;{"'=])[oc]:\+?\d{1,4}:"[\w\\]{1,80}":\d{1,4}:\{|^a:\d{1,4}:\{[is]:\d/, 'Is an object of PHP that runs code when it is read'),
   object('object of another language', 'critical', /!!(?:python|ruby|java|javax|com|org|perl|php)[/.]|!(?:ruby|python)\/(?:object|struct|exception|hash|array)|_\$\$nd_func\$\$_|\bcos\n(?:system|popen)|\bc__builtin__|\bcposix\n|\baaeaaad\/{4}|"\$type"\s{0,3}:\s{0,3}"system\.|"@(?:type|class)"\s{0,3}:\s{0,3}"(?:com|java|javax|org|sun|\[?l?com)\.|__reduce__|objectdataprovider|resourceset|losformatter|typeconfusedelegate|windowsidentity|system\.(?:diagnostics\.process|windows\.data|configuration\.install)|javax\.script\.scriptenginemanager|\bgadgetchain\b|marshal\.load|pickle\.loads|yaml\.load\b/, 'Is an object that runs code when it is read'),
 ];

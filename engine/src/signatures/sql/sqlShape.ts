@@ -5,7 +5,7 @@ import { DANGEROUS_FUNCTIONS, SYSTEM_NAMES } from './sqlWords.ts';
 export interface SqlShape {
   /**
    * n number, s string, o string without end, v value or variable, w name, f dangerous call, g other call, p parentheses,
-   * t parentheses with a condition, q parentheses with a query, z case … end, c comparing sign, d comparing word, l logical,
+   * t parentheses with a condition, u with one of numbers or a case, q parentheses with a query, z case … end, c comparing sign, d comparing word, l logical,
    * a arithmetic, ! not, U union, E select, T statement, B order or group by, W where, H having, L limit, F from, I into,
    * A as, P procedure, K other clause, e comment to the end, x other sign, and , ; . ( ) for themselves.
    */
@@ -102,6 +102,8 @@ function isDangerous(tokens: readonly SqlToken[], at: number): boolean {
 
 function groupKind(tokens: readonly SqlToken[], from: number, to: number): string {
   if (isQuery(tokens, from + 1)) return 'q';
+  const first = tokens[from + 1];
+  if (first?.text === 'case' || (first?.kind === 'number' && tokens[from + 2]?.kind === 'compare' && tokens[from + 3]?.kind === 'number')) return 'u';
   for (let i = from + 1; i < to; i++) {
     const kind = tokens[i]?.kind;
     if (kind === 'compare' || kind === 'logical' || kind === 'select') return 't';

@@ -2,9 +2,9 @@ import type { Report, WeightName } from '../signature.ts';
 import { type SqlShape, sqlShape } from './sqlShape.ts';
 
 /** An operand: signs before it, values, and arithmetic between them. */
-const OPERAND = '[!a]{0,8}[nsovwfgptqz](?:a[!a]{0,8}[nsovwfgptqz]){0,40}';
+const OPERAND = '[!a]{0,8}[nsovwfgptuqz](?:a[!a]{0,8}[nsovwfgptuqz]){0,40}';
 /** An operand that no sentence has: not a bare name. */
-const VALUE = '[!a]{0,8}[nsovfgptqz](?:a[!a]{0,8}[nsovfgptqz]){0,40}';
+const VALUE = '[!a]{0,8}[nsovfgptuqz](?:a[!a]{0,8}[nsovfgptuqz]){0,40}';
 /** What may close what the value was put into. */
 const CLOSED = '\\){0,20}(?:Aw|w(?=W))?';
 
@@ -25,10 +25,10 @@ const STACKED = 'Ends the statement and begins another one';
 /** What a value does after its first quote ended a string of the statement. */
 const AFTER_QUOTE: readonly ShapeRule[] = [
   rule('comment after quote', 'critical', `^${CLOSED};?e`, 'Ends a string and leaves the rest of the statement out as a comment'),
-  rule('condition after quote', 'critical', `^${CLOSED}(?:l!?${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g)`, BOOLEAN),
+  rule('condition after quote', 'critical', `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g)`, BOOLEAN),
   rule('union select', 'critical', `^${CLOSED}U(?:K)?\\(*[Eq]`, UNION),
-  rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|q)`, STACKED),
-  rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;K]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le])`, 'Ends a string and adds a clause of its own to the query'),
+  rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|[quf]|g)`, STACKED),
+  rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;K]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`, 'Ends a string and adds a clause of its own to the query'),
   rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
   rule('expression after quote', 'critical', `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`, 'Ends a string and joins an expression of its own to it'),
   rule('joined strings', 'error', `^${CLOSED}a[!a]{0,4}(?:[so]|w?o|ns?o)`, 'Ends a string and joins another one to it'),
@@ -37,11 +37,13 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
 
 /** What a value does where a number or a name was expected. */
 const AFTER_VALUE: readonly ShapeRule[] = [
-  rule('condition', 'critical', `^(?:${VALUE})?${CLOSED}(?:l!?${VALUE}!?c!?${VALUE}|l!?${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qf]|!?d[!a]{0,4}[q])`, BOOLEAN),
-  rule('condition', 'critical', `^[!a]{0,4}[ns]${CLOSED}l!?${OPERAND}!?[cd]!?${VALUE}`, BOOLEAN),
+  rule('condition', 'critical', `^(?:${VALUE})?${CLOSED}(?:l!?\\(*${VALUE}!?c!?${VALUE}|l!?\\(*${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qf]|!?d[!a]{0,4}[q])`, BOOLEAN),
+  rule('condition', 'critical', `^[!a]{0,4}[ns]${CLOSED}l!?\\(*${OPERAND}!?[cd]!?${VALUE}`, BOOLEAN),
   rule('clause after value', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:$|[eo,])`, 'Adds a sort order, which tells how many columns a query has'),
-  rule('clause after value', 'critical', `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf)`, 'Adds a clause of its own to the query'),
+  rule('clause after value', 'critical', `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf|Tw[sn])`, 'Adds a clause of its own to the query'),
   rule('clause after value', 'critical', `^\\)+(?:Aw)?(?:W|BK|U|l)`, 'Closes a parenthesis of the statement and goes on with it'),
+  rule('condition of numbers', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED})?[l,a;]?[!a]{0,4}u(?:$|[elac),])|l[!a]{0,4}u`, 'Has the database compare numbers, to see whether it does'),
+  rule('stacked call', 'critical', `^[!a]{0,4}[nsv]\\)*;[fgu]`, STACKED),
   rule('select of an expression', 'critical', `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`, 'Puts a query of its own into the statement'),
   rule('comment after value', 'warning', '^[!a]{0,2}n\\)*e', 'Leaves the rest of the statement out as a comment'),
 ];
@@ -104,7 +106,7 @@ function calls({ dangerous, system, subqueries, kinds, inlineComments }: SqlShap
 }
 
 const STATEMENT = new RegExp(
-  `^(?:E(?:a|K)?(?:[navswfgptqz](?:Aw)?(?:,[navswfgptqz]){0,20})F(?:w(?:$|[;e,WBL]|w?W)|q|g)|E(?:K)?[!a]{0,3}(?:v(?:$|[;e,])|f)|E[g](?:$|[;e])|E[qz]|TKFw|TIw(?:[pK]|TKp)|T(?:w|K)w{0,2}(?:T|K)wc${OPERAND}|TFwW?|TKw(?:$|[;e])|Ts|Tw?wv?s?$)`,
+  `^(?:E(?:a|K)?(?:[navswfgptqz](?:Aw)?(?:,[navswfgptqz]){0,20})F(?:w(?:$|[;e,WBL]|w?W)|q|g)|E(?:K)?[!a]{0,3}(?:v(?:$|[;e,])|f)|E[g](?:$|[;e])|E[qz]|TKFw|TI(?:g|w(?:[pK]|TKp))|T(?:w|K)w{0,2}(?:T|K)wc${OPERAND}|TFwW?|TKw(?:$|[;e])|Ts|Tw?wv?s?$)`,
 );
 
 /** Whole statements sent as a value. */

@@ -11,7 +11,7 @@ const WRITES = /\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerh
 const STYLE_CODE = /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)/;
 /** Script that begins where a string of a script ended, or is all there is. */
 const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`)\]};+\-*/^|&,?:%!~]{0,20}$/;
-const ENDS = /^[\s\S]{0,120}?(?:\)|`)\s{0,9}(?:\/\/|-{1,2}["'`>]|[+\-*/^]["'`]|;?\s{0,3}<\/|;?\s{0,3}$|\}|[>;]{1,2}\s{0,9}$)/;
+const ENDS = /^[\s\S]{0,120}?(?:\)|`)[;\s]{0,9}(?:\/\/|-{1,2}["'`>]|[+\-*/^]["'`]|;?\s{0,3}<\/|;?\s{0,3}$|\}|[>;]{1,2}\s{0,9}$)/;
 
 /** Finds script in a text (lower-case), as it stands within a script or a link of a page. */
 export function scriptSignatures(text: string, say: Say): void {

@@ -5,10 +5,10 @@ import { scriptSignatures } from './scriptSignatures.ts';
 
 const SCRIPT_SCHEME = /^(?:javascript|vbscript|livescript|mocha):|^data:(?:text\/html|image\/svg|application\/x|text\/xml|[^,]{0,60}script|;|,|text\/plain;base64,[^,]{0,20}phn2)/;
 const LINKS = /^(?:(?:xlink:)?href|src|action|formaction|data|background|poster|dynsrc|lowsrc|to|from|values|content|code|codebase|cite|longdesc|profile|manifest|url|ping|folder|archive|srcset)$/;
-const STYLE = /expression\s{0,9}\(|javascript:|vbscript:|-moz-binding|behaviou?r\s{0,9}:|@import|\\\w/;
+const STYLE = /\bbinding\s{0,9}:\s{0,9}url|expression\s{0,9}\(|javascript:|vbscript:|-moz-binding|behaviou?r\s{0,9}:|@import|\\\w/;
 /** What runs or loads something by being there. */
 const ACTIVE: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'applet', 'frame', 'frameset', 'layer', 'ilayer', 'bgsound', 'isindex', 'import', 'xss', 'foreignobject', 'portal', 'fencedframe', 'noembed']);
-const INERT_CLOSE = /<\/(?:script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
+const INERT_CLOSE = /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
 const BROKEN_OUT = /["'`][^<>]{0,120}?[\s/"'`+;]?on(?:[a-z]{3,24})\s{0,9}=/;
 const EVENT = /\bon(?:abort|activate|after|anim|aux|before|begin|blur|bounce|cancel|canplay|change|click|close|context|copy|cut|dblclick|drag|drop|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|load|lose|lost|media|message|mouse|move|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ready|repeat|reset|resize|row|scroll|search|seek|select|show|start|stop|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel|begin)[a-z]{0,20}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\]/;
 
@@ -18,9 +18,9 @@ export function xssSignatures(text: string, report: Report): void {
   if (text.includes('<')) {
     for (const tag of readTags(text)) judgeTag(tag, text, say);
     const close = INERT_CLOSE.exec(text);
-    if (close !== null) say('closed element', 'Closes an element of the page, so that what follows is markup', 'critical', close.index, close.index + close[0].length);
-    const processing = /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}</.exec(text);
-    if (processing !== null) say('hidden markup', 'Hides markup in a comment that some browsers read', 'warning', processing.index, processing.index + processing[0].length);
+    if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`)) say('closed element', 'Closes an element of the page, so that what follows is markup', 'critical', close.index, close.index + close[0].length);
+    const processing = /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(text);
+    if (processing !== null) say('hidden markup', 'Hides markup or script in what some browsers read', processing[0].startsWith('<!') ? 'warning' : 'critical', processing.index, processing.index + processing[0].length);
   }
   const broken = BROKEN_OUT.exec(text);
   const event = EVENT.exec(broken === null ? text : text.slice(broken.index));
@@ -51,6 +51,7 @@ function judgeTag({ name, attributes, start, end }: Tag, text: string, say: (nam
   else if (name === 'base' && href !== '') say('base element', 'Moves all links of the page to another site', 'critical', start, end);
   else if (name === 'link' && href !== '' && /stylesheet|import|preload|prefetch|manifest/.test(rel)) say('link element', 'Loads a style or page from elsewhere', 'error', start, end);
   else if (name === 'style') {
+    if (attributes.some(([key, value]) => key === 'type' && value.includes('script'))) say('script in style', 'Runs script by a style', 'critical', start, end);
     const inside = text.slice(end, text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end));
     if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside)) say('script in style', 'Runs script by a style', 'critical', start, end);
   } else if ((name === 'xml' || name === 'bgsound' || name === 'xml:namespace' || name === 't:set' || name === 'animate' || name === 'set') && attributes.length > 0) say(`${name} element`, 'Binds data or behaviour to the page', 'error', start, end);

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { findSignatures } from './findSignatures.ts';
+import { SUSPECT_WEIGHT, totalWeight } from './signature.ts';
+
+const HARMLESS: Readonly<Record<string, readonly string[]>> = {
+  'names and places': ["O'Brien", "D'Angelo & Sons", "Rue de l'Église 12, 1204 Genève", 'Smith; Jones', "L'Aquila - Città d'arte", 'Conan "the Barbarian"', 'Müller-Lüdenscheidt', '5\' 11"', "Rock 'n' Roll -- 'the best of'", 'AT&T', 'Marks & Spencer (UK)', "Hawai'i"],
+  prose: [
+    'select a plan from our list', 'Please drop the table off at the office and update us.', 'The union of two sets; select one and order by price', "It's a good lamp; the cable is short (1.2 m), but that doesn't matter. I'd buy it again & again!", 'I would like to insert a coin into the machine',
+    'Delete the old one, where possible, and create a new order.', 'Call me at 5 or 6 pm', 'He said "and now?" or something like it', 'We had 10 and 12 > 8 was true', 'having fun is like being 7 again', 'Is 3 < 5 and 7 > 2? Yes!', 'Cat and dog; find them all', 'The id; and the name', 'Ping me when you can', 'time: 12:30:45', 'Kill -9 jokes are old', 'exec summary attached; echo this in the minutes',
+    '« Bonjour », dit-il, « l’école est fermée »', 'Er sagte: „Wähle einen aus der Liste“', 'Tom | Jerry | Spike', 'https://example.com and http://example.org are examples', 'Terms (a) and (b) apply = see below', 'What? No!! Really?!', 'Price: $5.00 or €4.50; 50% off', 'C# and F# are languages -- so is C++', 'Use a | b or a & b', 'user/password reset does not work', 'confirm your e-mail, we will alert you', 'This document has a window; see document 4.',
+  ],
+  mathematics: ['(a+b)*c', 'x = (-b + sqrt(b^2 - 4*a*c)) / (2*a)', '2 + 2 = 4', 'f(x)=3*x+1', '7 - 3 -- or so', 'a<b && c>d', '{1,2,3}', '5 % 3', '50%', '1/2 + 1/4', '10^-3', 'SUM(A1:A10)', 'if(A1>3;"yes";"no")'],
+  markdown: ['# Title\n\nSome *emphasis* and `code`.\n\n- one\n- two\n\n[link](https://example.com/a?b=c)', '> quoted\n\n1. first\n2. second\n\n---\n', '| a | b |\n|---|---|\n| 1 | 2 |', 'Run `pnpm install` and then `pnpm start`', '![image](https://cdn.example.com/i.png "title")', 'See ../docs/readme.md for more'],
+  'code in a comment': ['const total = items.reduce((sum, item) => sum + item.price, 0);', 'if (a && b) { return c; }', 'function add(a, b) { return a + b; }', 'for (let i = 0; i < 10; i++) {}', 'def add(a, b):\n    return a + b', 'SELECT is a keyword, and so is FROM', 'let x = "a" + "b";', 'a ? b : c', 'git commit -m "Fix the union type"', '#include is for C'],
+  'JSON in a string': ['{"name":"Ada","tags":["a","b"],"price":4.5}', '[1,2,{"a":null}]', '{"filter":{"status":"open","from":"2026-01-01"}}', '{"text":"It\'s fine; really (yes)"}', '{"query":"desk lamp","sort":{"by":"price","order":"asc"}}'],
+  'styles and markup': ['body { color: #333; background: url(/img/bg.png); }', '.a > .b { margin: 0 auto }', '<b>bold</b> and <i>italic</i>', '<p>Hello <a href="https://example.com">there</a></p>', '<ul><li>one</li><li>two</li></ul>', 'a <b> c', '<3', 'x <- y', '<ada@mail.example>', '<img src="https://cdn.example.com/logo.png" alt="Logo">'],
+  'images and keys': [`data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64').repeat(20)}`, Buffer.from('a harmless sentence in base64, nothing more').toString('base64'), 'c3VtbWVy', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl', 'AKfycbx--Tx9eU9_QkTIfZXgGhAAw', 'W/"0815-abc"', 'a3f5c9e1-7b2d-4e8f-9a10-112233445566'],
+  'paths and addresses': ['/v1/orders/4711', 'docs/2026/report-final.v2.pdf', 'C:\\Reports\\May.xlsx', './local/file.txt', '/images/../logo.png?', 'https://example.com/path?x=1&y=2#top', 'https://user-content.example.com/a/b.jpg', 'mailto:ada@mail.example', '/users/me', 'src/app/index.ts', 'https://example.com/callback?code=abc&state=xyz', 'postgres is a database'],
+  'templates of mail': ['Dear {{customer.name}},\n\nyour order {{order.id}} was sent.\n\nBest, {{shop}}', 'Hello ${name}, welcome!', 'Hi %FIRSTNAME%, your code is #{code}', '<html><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><style>td { padding: 4px; }</style></head><body><table><tr><td>{{total | currency}}</td></tr></table></body></html>', '${CAMPAIGN_ID}'],
+  'queries of GraphQL': ['query Orders($first: Int!) { orders(first: $first) { edges { node { id total customer { name } } } } }', '{ me { id name } }', 'mutation { addItem(id: 4, quantity: 2) { cart { total } } }', 'fragment F on Order { id lines { sku } }'],
+  'differences of git': ['diff --git a/src/a.ts b/src/a.ts\nindex 0ff3bbb..5dd1d1a 100644\n--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1,3 +1,4 @@\n-const a = 1;\n+const a = 2;\n'],
+  'filters of searches': ['status:open AND priority:high', 'name eq "Ada" and age gt 30', 'project = "ABC" AND status = "Open" ORDER BY created DESC', '"exact phrase" -without', 'price>=10&price<=20', 'created>2026-01-01', 'tag=a,b,c', 'fields=id,name,owner(name)', '-created_at', 'a OR b', 'label in (bug, feature)'],
+  'agents and lists': ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '"Chromium";v="131", "Not_A Brand";v="24"', 'de-CH,de;q=0.9', 'session=abc123; theme=dark', 'id|name|price', 'utmcsr=(direct)|utmccn=(direct)|utmcmd=(none)', '1---', '0|0|1|2'],
+};
+
+describe('ENG-04 signatures leave what only looks like an attack', () => {
+  for (const [kind, values] of Object.entries(HARMLESS)) {
+    test(kind, () => {
+      const suspect = values.flatMap((value) => {
+        const signatures = findSignatures(value, { location: 'body', name: 'text' });
+        return totalWeight(signatures) < SUSPECT_WEIGHT ? [] : [`${value.slice(0, 80)}: ${signatures.map(({ family, name, layers }) => `${family} ${name} ${layers.join('+')}`).join(', ')}`];
+      });
+      assert.deepEqual(suspect, []);
+    });
+  }
+});

@@ -1,0 +1,97 @@
+import { COMMANDS } from './families/commandSignatures.ts';
+import { GATE, WEAK } from './gateLiterals.ts';
+
+/** Names of commands without what a pattern adds to some of them. */
+const NAMES: ReadonlySet<string> = new Set(COMMANDS.replace(/\(\?:([^)]*)\)\?/g, '').replace(/\[(?:23|578)\]\??/g, '').replaceAll('6?', '').replaceAll('?', '').replaceAll('\\', '').split('|'));
+const MORE_NAMES: ReadonlySet<string> = new Set(['python3', 'python2', 'php5', 'php7', 'php8', 'ping6', 'vim', 'apt', 'pip', 'cmd', 'powershell', 'command', 'kill', 'killall']);
+/** Commands that attacks also send with nothing before them. */
+const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk']);
+/** Words that join to a statement where a string of it ended. */
+const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select']);
+const MOST_LOOKS = 200;
+
+/**
+ * What of a gate's bits stays after a second look at those that prose has too: quotes that nothing follows that would join to
+ * a statement, separators that no command follows, words that join conditions without a comparison.
+ */
+export function secondLook(text: string, bits: number): number {
+  let strong = bits & ~WEAK;
+  if ((bits & WEAK) === 0) return strong;
+  if ((bits & GATE.logical) !== 0 && (bits & GATE.compare) !== 0) strong |= GATE.sql;
+  if ((bits & GATE.quote) !== 0) strong |= afterQuotes(text);
+  if ((strong & GATE.command) === 0 && (bits & (GATE.separator | GATE.quote)) !== 0 && hasCommand(text)) strong |= GATE.command;
+  return strong;
+}
+
+/** Whether what follows the first quote of a kind joins to a statement, or what stands before it begins script. */
+function afterQuotes(text: string): number {
+  let bits = 0;
+  for (const quote of ["'", '"', '`', '\xb4']) {
+    const at = text.indexOf(quote);
+    if (at < 0) continue;
+    const from = skip(text, at + 1, ' \t\n\r)\v\f\xa0');
+    const char = text[from] ?? '';
+    if (char === '' ? from > at + 1 : /[=<>!|&+*/;#%^~-]/.test(char) || JOINING.has(wordAt(text, from).toLowerCase())) bits |= GATE.sql;
+    // Right behind each other, as where one is escaped by doubling.
+    if (char === quote) bits |= GATE.sql | GATE.noSql;
+    if (/[|&;,]/.test(char)) bits |= GATE.noSql;
+  }
+  return bits;
+}
+
+function skip(text: string, from: number, signs: string): number {
+  let at = from;
+  while (at < text.length && signs.includes(text[at] ?? '')) at++;
+  return at;
+}
+
+function wordAt(text: string, from: number): string {
+  let at = from;
+  while (at < text.length && at < from + 20 && /\w/.test(text[at] ?? '')) at++;
+  return text.slice(from, at);
+}
+
+/** What a character is to a shell: ends a command, is left out before a name, belongs to a name, or is left out within it. */
+const ENDS = 1, LEADS = 2, NAMES_IT = 4, HIDES = 8, FOLDER = 16;
+const SHELL = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  const isName = /[\w.-]/.test(char);
+  return (/[;|&\n\r`^\\(]/.test(char) ? ENDS : 0) | (/[ \t\n\r"'({\\+`;|&^$,]/.test(char) ? LEADS : 0) | (isName ? NAMES_IT : 0) | (/["'^]/.test(char) ? HIDES : 0) | (/[/\\]/.test(char) ? FOLDER : 0);
+});
+const shellClass = (text: string, at: number): number => SHELL[text.charCodeAt(at)] ?? 0;
+
+/** Whether a command follows a separator, or the text begins with one, read as a shell would: quotes and backslashes within words left out. */
+function hasCommand(text: string): boolean {
+  const start = commandAt(text, 0);
+  if (start !== '' && isCommand(start) && (ALONE.has(start) || /^\W{0,8}\w{0,4}["'`\\^]{1,2}\w{0,8}(?!\w)/.test(text)) && !/^\s*[a-z]+['’][a-z]/i.test(text)) return true;
+  let looks = 0;
+  for (let at = 0; at < text.length; at++) {
+    if ((shellClass(text, at) & ENDS) === 0 || (text[at] === '(' && text[at - 1] !== '$')) continue;
+    if (looks++ >= MOST_LOOKS || isCommand(commandAt(text, at + 1))) return true;
+    while (at + 1 < text.length && (shellClass(text, at + 1) & LEADS) !== 0) at++;
+  }
+  return false;
+}
+
+const isCommand = (word: string): boolean => word.length <= 12 && (NAMES.has(word) || MORE_NAMES.has(word));
+
+/** The word at a position as a command, its folders left out. */
+function commandAt(text: string, start: number): string {
+  let from = start;
+  while (from < text.length && (shellClass(text, from) & LEADS) !== 0) from++;
+  let isHidden = false;
+  let at = from;
+  const most = Math.min(text.length, from + 60);
+  for (; at < most; at++) {
+    const kind = shellClass(text, at);
+    if ((kind & NAMES_IT) !== 0) continue;
+    if ((kind & FOLDER) !== 0) {
+      from = at + 1;
+      isHidden = false;
+    } else if ((kind & HIDES) !== 0) isHidden = true;
+    else break;
+  }
+  if (at === from || at - from > 24) return '';
+  const word = text.slice(from, at).toLowerCase();
+  return (isHidden ? word.replace(/["'^]/g, '') : word).replace(/\.exe$|\d+$/, '');
+}
