@@ -1,3 +1,4 @@
+import { isKeyParameter } from '../authentication/credentials.ts';
 import type { LearnedParameter } from '../parameters/learnedParameter.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import { CHARS } from '../sensitive/charMask.ts';
@@ -18,6 +19,8 @@ export interface FieldRule {
   /** Classes of characters, as bits of CHARS. */
   readonly chars: number;
   readonly isRequired: boolean;
+  /** It carries a key or token. */
+  readonly isCredential: boolean;
 }
 
 /** A place in a body: an object's names, a list's items, or a value. */
@@ -105,7 +108,7 @@ function fieldRule(parameter: LearnedParameter): FieldRule {
   const { type, otherTypes, format, confidence, occurrences, distinctValues, enumValues, range, length99, charClasses, required } = parameter;
   let chars = 0;
   for (const name of charClasses) chars |= CHARS[name];
-  return { type, otherTypes, format, confidence, seen: occurrences, distinct: distinctValues, allowed: enumValues === null ? null : new Set(enumValues), range, length99, chars, isRequired: required };
+  return { type, otherTypes, format, confidence, seen: occurrences, distinct: distinctValues, allowed: enumValues === null ? null : new Set(enumValues), range, length99, chars, isRequired: required, isCredential: parameter.location === 'query' && isKeyParameter(parameter.name) };
 }
 
 /** What was learned of the field at a place; null when nothing was. */

@@ -46,8 +46,9 @@ export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValu
   const found = new Found();
   for (const { name, value } of pathValues) check(found, 'path', name, baseline?.path.get(name) ?? null, value);
   for (const [name, value] of exchange.query) {
-    if (isDangerousName(name)) found.add('query', name, 'invalid', 'key', DANGEROUS, '');
-    else if (!isKeyParameter(name)) checkNamed(found, 'query', baseline, baseline?.query, name, value);
+    const rule = baseline?.query.get(name) ?? null;
+    if (rule === null) checkUnknown(found, baseline, name, value);
+    else if (!rule.isCredential) check(found, 'query', name, rule, value);
   }
   if (exchange.requestBody !== null && exchange.unseen !== 'messages') checkBody(found, exchange, baseline);
   return found.list ?? NONE;
@@ -55,10 +56,14 @@ export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValu
 
 const isDangerousName = (name: string): boolean => isDangerousKey(name) || /\[(?:\$|__proto__)/.test(name) || hasControl(name);
 
-function checkNamed(found: Found, location: 'query' | 'body', baseline: Baseline | null, rules: ReadonlyMap<string, FieldRule> | undefined, name: string, value: string): void {
-  const rule = rules?.get(name) ?? null;
-  if (rule === null && baseline !== null && baseline.requests >= FEWEST.unknown && baseline.isAvailable && !baseline.open.has(location)) found.add(location, name, 'unknown', 'unknownProperty', UNKNOWN, '');
-  check(found, location, name, rule, value);
+function checkUnknown(found: Found, baseline: Baseline | null, name: string, value: string): void {
+  if (isDangerousName(name)) {
+    found.add('query', name, 'invalid', 'key', DANGEROUS, '');
+    return;
+  }
+  if (isKeyParameter(name)) return;
+  if (baseline !== null && baseline.requests >= FEWEST.unknown && baseline.isAvailable && !baseline.open.has('query')) found.add('query', name, 'unknown', 'unknownProperty', UNKNOWN, '');
+  check(found, 'query', name, null, value);
 }
 
 function check(found: Found, location: ParameterLocation, name: string, rule: FieldRule | null, value: string): void {

@@ -114,6 +114,6 @@ describe('ENG-04 attempts and whose they are', () => {
     ['::1', '0:0:0:0::/64', '0:0'],
     ['nonsense', 'nonsense', 'nonsense.'],
   ] as const) {
-    it(`${text} is ${address}`, () => assert.deepEqual(addressOf(text), { text: address, network }));
+    it(`${text} is ${address}`, () => assert.deepEqual([addressOf(text).text, addressOf(text).network], [address, network]));
   }
 });

@@ -9,7 +9,7 @@ import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
 import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
 import { isTellingPath, pathScan, privilegedAccess, used } from '../behaviour/pathProbing.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { groupedSignIns, signInOf, signIns } from '../behaviour/signIns.ts';
+import { groupedSignIns, isSignInPath, signInOf, signIns } from '../behaviour/signIns.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -82,7 +82,8 @@ export class Detector {
       }
       this.#watchEndpoint(exchange, observed, endpoint, traffic, who, signals.length > 0 || anomalies.length > 0, report);
     }
-    const group = this.#watchSignIns(exchange, who, traffic, report);
+    const isSignIn = traffic === null || endpoint === null ? isSignInPath(exchange.path) : (traffic.isSignIn ??= isSignInPath(endpoint.template));
+    const group = this.#watchSignIns(exchange, isSignIn, who, traffic, report);
     this.#watchTokens(exchange, observed, who, report);
     if (signals.length === 0) return anomalies.length > 0 ? { ...NOTHING, anomalies, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
@@ -104,8 +105,8 @@ export class Detector {
     const place = identity.ip === 0 || identity.ip === identity.consumer ? actor : this.#state.actor(identity.ip, minute);
     if (place !== actor && status < 400 && requests >= SETTLED) this.#countUser(place, identity.consumer, minute);
     const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
-    const { source, consumer, credential, ip, address } = identity;
-    return { source, consumer, credential, ip, address, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };
+    const { source, consumer, credential, ip, network } = identity;
+    return { source, consumer, credential, ip, network, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
@@ -144,8 +145,8 @@ export class Detector {
   }
 
   /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
-  #watchSignIns(exchange: Exchange, who: Who, traffic: EndpointTraffic | null, report: (signal: Signal | null) => void): number {
-    const signIn = signInOf(exchange);
+  #watchSignIns(exchange: Exchange, isNamed: boolean, who: Who, traffic: EndpointTraffic | null, report: (signal: Signal | null) => void): number {
+    const signIn = signInOf(exchange, isNamed);
     if (signIn === null) return 0;
     const { actors } = this.#state;
     const hasCredentials = who.credential !== 0;
@@ -166,7 +167,7 @@ export class Detector {
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
     if (who.ip !== 0) report(tokenSpray(actors, actors.find(who.ip), who.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
-    if (who.address !== null && status !== 401) report(tokenSharing(actors, actors.find(who.consumer), keyOf(who.address.network, 8), exchange, who.minute, this.#state.credentials));
+    if (who.network !== 0 && status !== 401) report(tokenSharing(actors, actors.find(who.consumer), who.network, exchange, who.minute, this.#state.credentials));
     report(forgedToken(credentials, status));
   }
 

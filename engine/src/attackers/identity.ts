@@ -2,7 +2,7 @@ import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { keyOf } from '../behaviour/keys.ts';
-import { type Address, addressOf } from './addresses.ts';
+import { addressKeys, addressOf } from './addresses.ts';
 
 /** Who made a request, as keys: 0 where it does not say. */
 export interface Identity {
@@ -12,7 +12,8 @@ export interface Identity {
   readonly consumer: number;
   readonly credential: number;
   readonly ip: number;
-  readonly address: Address | null;
+  /** Of the network that the address is in. */
+  readonly network: number;
 }
 
 const SALTS = { user: 11, credential: 12, ip: 13 } as const;
@@ -29,8 +30,9 @@ export function identityOf(exchange: Exchange, { subject, secret, kinds }: Crede
   const address = clientAddress === null ? null : addressOf(clientAddress);
   const user = named === null ? 0 : keyOf(named, seed ^ SALTS.user);
   const credential = secret === null ? 0 : keyOf(secret, seed ^ SALTS.credential);
-  const ip = address === null ? 0 : keyOf(address.text, seed ^ SALTS.ip);
+  const keys = address === null ? null : addressKeys(address, seed ^ SALTS.ip);
+  const ip = keys?.own ?? 0;
   const isKey = kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery');
   const source = user !== 0 ? 'user' : credential === 0 ? 'ip' : isKey ? 'apiKey' : 'token';
-  return { source, consumer: user !== 0 ? user : credential !== 0 ? credential : ip, credential, ip, address };
+  return { source, consumer: user !== 0 ? user : credential !== 0 ? credential : ip, credential, ip, network: keys?.network ?? 0 };
 }

@@ -36,6 +36,9 @@ export class EndpointTraffic {
   #met = 0;
   #refused = 0;
 
+  /** Whether people sign in there; null until somebody asked. */
+  isSignIn: boolean | null = null;
+
   constructor(key: string) {
     this.key = key;
     this.number = keyOf(key, 0);

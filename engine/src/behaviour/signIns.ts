@@ -25,12 +25,17 @@ export interface SignIn {
   readonly isFailed: boolean;
 }
 
-/** The sign-in that an exchange is, or null. */
-export function signInOf(exchange: Exchange): SignIn | null {
-  const { method, path, status, requestBody, query, startedAt } = exchange;
+/** Whether a path, or the template of one, is of an endpoint that people sign in at. */
+export const isSignInPath = (path: string): boolean => PATH.test(path);
+
+/**
+ * The sign-in that an exchange is, or null.
+ * @param isNamed its path is one that people sign in at
+ */
+export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
+  const { method, status, requestBody, query, startedAt } = exchange;
   if (method !== 'POST' && method !== 'PUT' && query.length === 0) return null;
   const isRefused = status === 401;
-  const isNamed = PATH.test(path);
   if (!isNamed && !isRefused) return null;
   const isFailed = isRefused || (isNamed && (status === 400 || status === 403 || status === 422 || status === 423 || status === 429));
   if (!isFailed && status >= 300) return null;
