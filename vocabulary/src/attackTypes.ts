@@ -18,7 +18,7 @@ export interface AttackKind {
 /** Kinds of attacks that are told apart, by name. */
 export const ATTACKS = {
   pathScan: { label: 'Path Scan', owasp: 'API9:2023', cweId: 'CWE-538', phase: 'recon', succeeded: 'probing' },
-  privilegedAccess: { label: 'Privileged Endpoint Access', owasp: 'API5:2023', cweId: 'CWE-285', phase: 'probing', succeeded: 'exploitation' },
+  privilegedAccess: { label: 'Privileged Endpoint Access', owasp: 'API5:2023', cweId: 'CWE-284', phase: 'probing', succeeded: 'exploitation' },
   objectEnumeration: { label: 'Object ID Enumeration', owasp: 'API1:2023', cweId: 'CWE-639', phase: 'probing', succeeded: 'exfiltration' },
   credentialStuffing: { label: 'Credential Stuffing', owasp: 'API2:2023', cweId: 'CWE-307', phase: 'probing', succeeded: 'exploitation' },
   bruteForce: { label: 'Brute Force', owasp: 'API2:2023', cweId: 'CWE-307', phase: 'probing', succeeded: 'exploitation' },

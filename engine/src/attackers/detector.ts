@@ -1,4 +1,5 @@
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
+import { answerAnomaly } from '../anomalies/answerAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
@@ -21,7 +22,7 @@ import { injectionSignal } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
 import { isTakenOver } from './takenOver.ts';
 
-const NOTHING: Detection = { attempts: [], anomalies: [], isSuspect: false, united: [] };
+const NOTHING: Detection = { attempts: [], anomalies: [], answer: null, isSuspect: false, united: [] };
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
 const NO_ANOMALIES: readonly Anomaly[] = [];
 const DAY = 1_440;
@@ -73,6 +74,7 @@ export class Detector {
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
     const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint !== null, endpoint?.baseline ?? null, anomalies);
+    const answer = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
     report(injection);
     if (endpoint === null || traffic === null) report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
     else {
@@ -85,11 +87,11 @@ export class Detector {
     const isSignIn = traffic === null || endpoint === null ? isSignInPath(exchange.path) : (traffic.isSignIn ??= isSignInPath(endpoint.template));
     const group = this.#watchSignIns(exchange, isSignIn, who, traffic, report);
     this.#watchTokens(exchange, observed, who, report);
-    if (signals.length === 0) return anomalies.length > 0 ? { ...NOTHING, anomalies, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
+    if (signals.length === 0) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
     const isShared = who.ip !== 0 && this.#state.actors.word(this.#state.actors.find(who.ip), ACTOR.users) > MOST_USERS;
     const attempts = correlate(this.#state.attackers, exchange, endpoint, who, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
-    return { attempts, anomalies, isSuspect: true, united };
+    return { attempts, anomalies, answer, isSuspect: true, united };
   }
 
   /** Finds the records of who made an exchange. */

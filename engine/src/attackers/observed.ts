@@ -1,4 +1,5 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
+import type { AnswerAnomaly } from '../anomalies/answerAnomalies.ts';
 import type { Baseline } from '../anomalies/baseline.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
@@ -46,6 +47,8 @@ export interface Attempt extends Signal {
 export interface Detection {
   readonly attempts: readonly Attempt[];
   readonly anomalies: readonly Anomaly[];
+  /** What about the answer is unlike those before; null when nothing is. */
+  readonly answer: AnswerAnomaly | null;
   /** Who made it is suspected, or does something suspicious now: nothing should be learned from it. */
   readonly isSuspect: boolean;
   /** Attackers that turned out to be one: the number that is gone, and the one that stays. */

@@ -17,6 +17,8 @@ const BEFOREHAND = 20;
 const USUAL = 0.05;
 const SHARES = { least: 0.04, most: 0.4 } as const;
 const MANY = 20_000;
+/** Answers after which the usual size is told anew. */
+const SIZE_EVERY = 128;
 /** Objects that one episode teaches of at most. */
 const TAUGHT = 4;
 
@@ -33,6 +35,8 @@ export class EndpointTraffic {
   sizes = new Histogram();
   readonly statuses = new Map<number, number>();
   requests = 0;
+  #usualSize = 0;
+  #sizeFrom = 0;
   #met = 0;
   #refused = 0;
 
@@ -59,6 +63,15 @@ export class EndpointTraffic {
   get refusedShare(): number {
     const share = (this.#refused + BEFOREHAND * USUAL) / (this.#met + BEFOREHAND);
     return Math.min(SHARES.most, Math.max(SHARES.least, share));
+  }
+
+  /** Bytes that 999 of 1,000 answers of success are not above, told anew from time to time. */
+  get usualSize(): number {
+    if (this.#usualSize === 0 || this.requests >= this.#sizeFrom) {
+      this.#usualSize = this.sizes.quantile(0.999);
+      this.#sizeFrom = this.requests + SIZE_EVERY;
+    }
+    return this.#usualSize;
   }
 
   answer(status: number, size: number): void {
