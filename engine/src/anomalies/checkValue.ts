@@ -9,7 +9,7 @@ export interface Misfit {
   readonly reason: string;
   readonly weight: number;
   /** It merely lies beyond what was seen so far, which another value may do as well. */
-  readonly isOfField?: true;
+  readonly isOfField?: boolean;
 }
 
 /** How surely a type must be learned, and how many values a range, a length or the characters must come from. */

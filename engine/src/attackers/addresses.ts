@@ -16,7 +16,9 @@ export interface Address {
 export function addressKeys(address: Address, seed: number): { readonly own: number; readonly network: number } {
   const { keys } = address;
   if (keys !== null && keys.seed === seed) return keys;
-  return (address.keys = { seed, own: keyOf(address.text, seed), network: keyOf(address.network, seed) });
+  const made = { seed, own: keyOf(address.text, seed), network: keyOf(address.network, seed) };
+  address.keys = made;
+  return made;
 }
 
 /** Reads an address; one that cannot be read stands for itself. */
