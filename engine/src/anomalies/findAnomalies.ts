@@ -7,7 +7,7 @@ import type { ParameterLocation } from '../parameters/place.ts';
 import type { Anomaly } from './anomaly.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
 import { checkBare, checkText, type Misfit } from './checkValue.ts';
-import { hasControl, isDangerousKey, isPrivilegedName } from './oddValues.ts';
+import { hasControl, isDangerousKey, privilegeOf } from './oddValues.ts';
 import { isPageName } from './pageNames.ts';
 
 interface NamedValue {
@@ -17,7 +17,7 @@ interface NamedValue {
 
 const NONE: readonly Anomaly[] = [];
 /** Requests, or objects at a place of a body, that must be known before an unknown name says something; less for one of rights or money. */
-const FEWEST = { unknown: 30, privileged: 3 } as const;
+const FEWEST = { unknown: 30, sure: 3, maybe: 15 } as const;
 /** Anomalies that are kept of one request, and how deep and how far into lists bodies are looked at. */
 const MOST = 20;
 const DEEPEST = 12;
@@ -129,6 +129,7 @@ function walkObject(found: Found, rule: BodyRule | null, value: object, name: st
 
 function meetUnknown(found: Found, rule: BodyRule | null, key: string, path: string, isAvailable: boolean, value: unknown): void {
   if (rule === null || rule.isOpen || rule.children === null || key.includes('.') || key.includes('[')) return;
-  const isPrivileged = isPrivilegedName(key) && value !== null;
-  if (rule.seen >= (isPrivileged ? FEWEST.privileged : FEWEST.unknown) && (isPrivileged || isAvailable)) found.add('body', path, 'unknown', 'unknownProperty', isPrivileged ? PRIVILEGED : UNKNOWN, '', isPrivileged);
+  const privilege = value === null ? null : privilegeOf(key);
+  if (privilege !== null && rule.seen >= FEWEST[privilege]) found.add('body', path, 'unknown', 'unknownProperty', PRIVILEGED, '', true);
+  else if (isAvailable && rule.seen >= FEWEST.unknown) found.add('body', path, 'unknown', 'unknownProperty', UNKNOWN, '');
 }

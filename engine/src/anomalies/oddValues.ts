@@ -14,11 +14,12 @@ export function isOddValue(value: string): boolean {
   return ODD.test(value) || LONG_NUMBER.test(value) || value.includes('\0') || value === '%00';
 }
 
-const PRIVILEGED = /^(?:_*(?:is|has)?_?(?:admin|administrator|superuser|super_user|staff|root|verified|approved|internal|owner)|user_?types?|account_?type|roles?|user_?roles?|permissions?|privileges?|scopes?|access_?level|user_?id|owner_?id|account_?id|tenant_?id|org(?:anization)?_?id|email_?verified|balance|credits?|credit_?limit|available_?credit|wallet|price|total_?price|amount_?paid|discount|kyc_?status|password_?hash|reset_?token|mfa_?enabled)$/i;
+const RIGHTS = /^(?:_*(?:is|has)?_?(?:admin|administrator|superuser|super_user|staff|root)|user_?types?|account_?type|roles?|user_?roles?|permissions?|privileges?|access_?level|balance|credits?|credit_?limit|available_?credit|wallet|password_?hash|reset_?token|mfa_?enabled)$/i;
+const MAYBE = /^(?:_*(?:is|has)?_?(?:verified|approved|internal|owner)|scopes?|user_?id|owner_?id|account_?id|tenant_?id|org(?:anization)?_?id|email_?verified|price|total_?price|amount_?paid|discount|kyc_?status)$/i;
 const PROTOTYPE = /^(?:__proto__|__proto|constructor$|prototype$)/;
 
-/** Whether a name is one of rights or money, by itself. */
-export const isPrivilegedName = (name: string): boolean => PRIVILEGED.test(name);
+/** Whether a name is one of rights or money: surely, or maybe, as those that many endpoints take are; null when not. */
+export const privilegeOf = (name: string): 'sure' | 'maybe' | null => (RIGHTS.test(name) ? 'sure' : MAYBE.test(name) ? 'maybe' : null);
 
 /** Whether a key would reach the prototype of an object, or is an operator of a query language. */
 export const isDangerousKey = (key: string): boolean => PROTOTYPE.test(key) || /^\$[a-z]/i.test(key);

@@ -8,9 +8,9 @@ import { proven, type Signal } from './signal.ts';
 import { countOf } from './windows.ts';
 
 /** Requests of one consumer at one endpoint within ten minutes that are never too many: pages of a list, different requests, the same one. */
-const ALLOWED = { pages: 90, different: 240, same: 3_000 } as const;
-/** Requests in a day that are never too many. */
-const ALLOWED_A_DAY = 5_000;
+const ALLOWED = { pages: 120, different: 240, same: 3_000 } as const;
+/** Requests in a day that are never too many, and how many times the most of ten minutes. */
+const A_DAY = { allowed: 5_000, times: 60 } as const;
 /** And this many times what 99 of 100 consumers make of it. */
 const TIMES_USUAL = 5;
 /** Stretches of ten minutes that an endpoint's usual use is told from; with fewer that of its host is. */
@@ -32,7 +32,7 @@ export function excessiveUse(pairs: Records, pair: number, traffic: EndpointTraf
   const different = pairs.word(pair, PAIR.queries) + pairs.word(pair, PAIR.met);
   const isWalk = pages >= ALLOWED.pages * 0.6;
   const allowed = isWalk ? ALLOWED.pages : different >= lately * 0.3 ? ALLOWED.different : ALLOWED.same;
-  const isMuch = lately > Math.max(allowed, usual) || (countOf(pairs, pair, PAIR.windows, DAY, at) > Math.max(ALLOWED_A_DAY, usual * 20) && different > 0);
+  const isMuch = lately > Math.max(allowed, usual) || (countOf(pairs, pair, PAIR.windows, DAY, at) > Math.max(A_DAY.allowed, usual * A_DAY.times) && different > 0);
   if (!isMuch) return null;
   pairs.setWord(pair, PAIR.flags, flags | FLAGS.usage);
   const type = method === 'GET' && allowed !== ALLOWED.same ? 'scraping' : 'excessiveUsage';
