@@ -2,6 +2,7 @@ import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { headerOf } from '../exchange/readBody.ts';
+import { DIRECTORY_LISTING } from '../signatures/answerEvidence.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
@@ -55,6 +56,6 @@ function namesPages(body: unknown): boolean {
 function judgePage({ query, responseBody }: Exchange, report: Report): void {
   if (responseBody?.text == null || !/html/i.test(responseBody.mediaType)) return;
   const { text } = responseBody;
-  if (/<title>\s*Index of \//i.test(text.slice(0, 2_000))) report('Directory listing', 'Index of');
+  if (DIRECTORY_LISTING.test(text.slice(0, 2_000))) report('Directory listing', 'Index of');
   for (const [name, value] of query) if (value.length >= 6 && value.length < 500 && DANGEROUS.test(value) && text.includes(value)) report('Reflected input', name.slice(0, 40));
 }

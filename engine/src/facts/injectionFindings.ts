@@ -1,14 +1,12 @@
 import type { FindingName } from '@palisade/vocabulary/findings.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { COMMAND_OUTPUT, INTERNAL_ANSWER, SQL_ERROR } from '../signatures/answerEvidence.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
-const SQL_ERROR = /you have an error in your sql syntax|syntax error at or near|unclosed quotation mark|unterminated quoted string|quoted string not properly terminated|\bORA-0\d{4}\b|SQLSTATE\[\w{5}\]|near "[^"]{1,30}": syntax error/i;
 const SQL_INPUT = /['"`\\]|--|\/\*|\bunion\b.{1,20}\bselect\b/i;
-const COMMAND_OUTPUT = /\buid=\d+\([\w-]+\) gid=\d+|^root:[^:\n]?:0:0:/m;
 const COMMAND_INPUT = /[;|&`\n]\s*(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s*(?:id|cat|whoami|ls|uname|sh|bash)\b/;
 const INTERNAL_ADDRESS = /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
-const INTERNAL_ANSWER = /"(?:SecretAccessKey|AccessKeyId)"|^(?:ami-id|instance-id|computeMetadata\/?|local-ipv4)\b|^root:[^:\n]?:0:0:/m;
 const LONGEST = 20_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Body } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { readXml, type XmlElement } from '../parameters/readXml.ts';
-import { isPlainlyHarmless } from './findSignatures.ts';
+import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
 import { multipartFields } from './multipartFields.ts';
 import type { LookAt } from './requestSignatures.ts';
 
@@ -19,7 +19,7 @@ export function bodySignatures(body: Body, look: LookAt): void {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {
       look('body', name, value);
-      if (!isPlainlyHarmless(name)) look('body', '', name);
+      if (isOddlyNamed(name)) look('body', '', name);
     }
   } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look('body', name, value);
   else if (isPlainlyHarmless(text)) return;
@@ -40,7 +40,7 @@ function lookAtJson(json: unknown, look: LookAt): void {
           const inner = name === '' ? key : `${name}.${key}`;
           const each = (value as Readonly<Record<string, unknown>>)[key]; // an object of JSON
           if (typeof each === 'object' && isOdd(key)) look('body', inner, '');
-          if (!isPlainlyHarmless(key)) look('body', '', key);
+          if (isOddlyNamed(key)) look('body', '', key);
           visit(each, inner, depth + 1);
         }
       }

@@ -36,7 +36,7 @@ export function isPlainlyHarmless(value: string): boolean {
  * where the parameter normally holds such signs and more where the value departs from what is normal.
  */
 export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
-  const named = isOddName(place.name) ? nameSignatures(place) : NONE;
+  const named = isOddName(place.name) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
   if (isPlainlyHarmless(value)) return named;
   const found = new Map<string, Signature>();
   const keep = (signature: Signature): void => {
@@ -88,6 +88,15 @@ function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
+
+/** Whether a parameter names a file that is sent along. */
+export const isFileName = (name: string): boolean => name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name));
+
+const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}$/i;
+const SCRIPT_UPLOAD: Signature = { family: 'code', name: 'script file', message: 'Sends a file that a server would run', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+
+/** Whether a name is worth reading as a value: longer than a word, and with something in it. */
+export const isOddlyNamed = (name: string): boolean => name.length > 8 && !isPlainlyHarmless(name);
 
 /** Whether a name may be an attack by itself: an operator or a prototype. */
 export const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');

@@ -1,5 +1,5 @@
 /** Classes of Java that run code when an object of theirs is read. */
-const GADGETS = ['runtime', 'Runtime', 'ProcessBuilder', 'CloneTransformer', 'ForClosure', 'InstantiateFactory', 'InstantiateTransformer', 'InvokerTransformer', 'PrototypeCloneFactory', 'PrototypeSerializationFactory', 'WhileClosure', 'GetProperty', 'FileWriter', 'XmlDecoder', 'ChainedTransformer', 'TemplatesImpl', 'ScriptEngineManager'];
+export const GADGETS = ['runtime', 'Runtime', 'ProcessBuilder', 'CloneTransformer', 'ForClosure', 'InstantiateFactory', 'InstantiateTransformer', 'InvokerTransformer', 'PrototypeCloneFactory', 'PrototypeSerializationFactory', 'WhileClosure', 'GetProperty', 'FileWriter', 'XmlDecoder', 'ChainedTransformer', 'TemplatesImpl', 'ScriptEngineManager'];
 
 /** The characters that a word becomes in base64 wherever it stands in what is encoded (three ways), lower-case, its uncertain ends left out. */
 function insideBase64(word: string): string[] {
@@ -11,4 +11,4 @@ function insideBase64(word: string): string[] {
 }
 
 /** Those classes as base64 holds them, lower-case: too long to come about by chance. */
-export const GADGETS_IN_BASE64: readonly string[] = [...new Set(GADGETS.flatMap((name) => [...insideBase64(name), ...insideBase64(name.toLowerCase())]))].filter((text) => text.length >= 9);
+export const GADGETS_IN_BASE64: readonly string[] = [...new Set(GADGETS.flatMap((name) => [...insideBase64(name), ...insideBase64(name.toLowerCase())]))].filter((text) => text.length >= 8);

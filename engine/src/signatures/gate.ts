@@ -1,4 +1,4 @@
-import { GADGETS_IN_BASE64 } from './gadgetWords.ts';
+import { GADGETS, GADGETS_IN_BASE64 } from './gadgetWords.ts';
 import { GATE, GATE_LITERALS } from './gateLiterals.ts';
 
 const SYMBOLS = 64;
@@ -26,7 +26,7 @@ function symbolOf(char: string): number {
 function build(): { readonly next: Int32Array; readonly out: Int32Array } {
   const edges: Map<number, number>[] = [new Map()];
   const out: number[] = [0];
-  for (const [bits, literals] of [...GATE_LITERALS, [GATE.object, GADGETS_IN_BASE64] as const]) {
+  for (const [bits, literals] of [...GATE_LITERALS, [GATE.object, [...GADGETS_IN_BASE64, ...GADGETS.slice(2).map((name) => name.toLowerCase())]] as const]) {
     for (const literal of literals) {
       if (literal.charCodeAt(0) >= 128) continue;
       let state = 0;

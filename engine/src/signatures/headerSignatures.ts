@@ -42,8 +42,12 @@ function lookAtCookies(cookies: string, look: LookAt): void {
   if (cookies.length > LONGEST_COOKIES || isPlainCookies(cookies)) return;
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
-    if (equals > 0) look('cookie', part.slice(0, equals).trim(), part.slice(equals + 1).trim());
-    else look('cookie', '', part.trim());
+    if (equals > 0) {
+      const name = part.slice(0, equals).trim();
+      look('cookie', name, part.slice(equals + 1).trim());
+      if (!isPlainlyHarmless(name)) look('cookie', '', name);
+    }
+    if (equals <= 0) look('cookie', '', part.trim());
   }
 }
 

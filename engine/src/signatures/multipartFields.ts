@@ -20,7 +20,8 @@ export function multipartFields(text: string): readonly MultipartField[] {
     const headers = (head === null ? part : part.slice(0, head.index)).slice(0, MOST_HEADERS);
     const names = [...headers.matchAll(NAME)].map(([, quoted, bare]) => quoted ?? bare ?? '');
     const [name = '', ...files] = names;
-    for (const file of [name, ...files]) if (file !== '') fields.push({ name: '', value: file });
+    if (name !== '') fields.push({ name: '', value: name });
+    for (const file of files) if (file !== '') fields.push({ name: 'filename', value: file });
     if (head !== null) fields.push({ name, value: part.slice(head.index + head[0].length).replace(/\r?\n$/, '') });
   }
   return fields;

@@ -1,7 +1,7 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
-import { findSignatures, isOddName, isPlainlyHarmless } from './findSignatures.ts';
+import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
 import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
 
@@ -33,7 +33,7 @@ export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt): re
     if (signatures.length > 0 && found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
   };
   const look: LookAt = (location, name, value) => {
-    if (isPlainlyHarmless(value) && (location === 'header' || location === 'cookie' || !isOddName(name))) return;
+    if (isPlainlyHarmless(value) && !isFileName(name) && (location === 'header' || location === 'cookie' || !isOddName(name))) return;
     const place = { location, name };
     keep(place, findSignatures(value, place, learnedAt?.(place)));
   };
@@ -58,6 +58,6 @@ function lookAtPath(path: string, look: LookAt): void {
 function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
   for (const [name, value] of pairs) {
     look('query', name, value);
-    if (!isPlainlyHarmless(name)) look('query', '', name);
+    if (isOddlyNamed(name)) look('query', '', name);
   }
 }

@@ -5,7 +5,7 @@ import { GATE, WEAK } from './gateLiterals.ts';
 const NAMES: ReadonlySet<string> = new Set(COMMANDS.replace(/\(\?:([^)]*)\)\?/g, '').replace(/\[(?:23|578)\]\??/g, '').replaceAll('6?', '').replaceAll('?', '').replaceAll('\\', '').split('|'));
 const MORE_NAMES: ReadonlySet<string> = new Set(['python3', 'python2', 'php5', 'php7', 'php8', 'ping6', 'vim', 'apt', 'pip', 'cmd', 'powershell', 'command', 'kill', 'killall']);
 /** Commands that attacks also send with nothing before them. */
-const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk']);
+const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk', 'ansible', 'ansible-', 'cscli', 'visudo', 'bsdtar', 'c89', 'c99', 'cpulimit', 'flock', 'time', 'nohup', 'strace', 'env', 'perf', 'set', 'python', 'sudo', 'gunzip']);
 /** Words that join to a statement where a string of it ended. */
 const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select']);
 const MOST_LOOKS = 200;

@@ -1,4 +1,5 @@
 import type { Report, WeightName } from '../signature.ts';
+import { sqlPieces } from './sqlPieces.ts';
 import { type SqlShape, sqlShape } from './sqlShape.ts';
 
 /** An operand: signs before it, values, and arithmetic between them. */
@@ -52,12 +53,17 @@ const AFTER_VALUE: readonly ShapeRule[] = [
 const ANYWHERE: readonly ShapeRule[] = [
   rule('union select', 'critical', `(?:^|[nsovpqtgf)e(])U(?:K)?\\(*(?:Ex?[navsfgpqzo]|Ew,|q|E[!])`, UNION),
   rule('union select', 'error', `U(?:K)?\\(*E(?:[navsfgpqz]|w[,F]|Kw?,)`, UNION),
-  rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|T(?:v|w)(?:[a-zA-Z]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
+  rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|T(?:v|w)(?:[a-zA-Z.]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
 ];
 
 /** Finds what a text would do in a statement where a string, a number or a name is expected. The text is lower-case. */
-export function sqlSignatures(text: string, report: Report): void {
+export function sqlSignatures(text: string, tell: Report): void {
+  let isFound = false;
+  const report: Report = (match) => {
+    isFound = true;
+    tell(match);
+  };
   const bare = sqlShape(text, 0);
   apply(bare, AFTER_VALUE, report);
   apply(bare, ANYWHERE, report);
@@ -72,6 +78,7 @@ export function sqlSignatures(text: string, report: Report): void {
     calls(shape, isIntrusion(shape.kinds), report);
   }
   calls(bare, broken || isIntrusion(bare.kinds), report);
+  if (!isFound) sqlPieces(text, tell);
 }
 
 /** Whether a text begins as what is joined to a statement does. */

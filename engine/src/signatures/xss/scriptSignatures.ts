@@ -7,7 +7,7 @@ const CALL = /(?:^|[^\w.$]|window\.|self\.|top\.|this\.|parent\.)(?:alert|confir
 const DOCUMENT = /\b(?:document|window|location|self|top)\s{0,3}(?:\?\.|\.|\[)\s{0,3}["'`]?(?:cookie|domain|write(?:ln)?|location|href|body|referrer|createelement|getelement|documentelement|queryselector|open|name|assign|replace|defaultview|url|title|hash|forms)\b/;
 const INDEXED = /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,20}\(|\+|\(|8680439)/;
 const BUILT = /\[\]\s{0,3}\[\s{0,3}[(!"'`]|!\+\[\]|\(!\[\]\+\[|\[\]\.(?:constructor|filter|map|some|find)|\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor|\[\w{0,8}\]\.(?:some|find|map|filter|every|foreach|findindex|sort|reduce)\(\s{0,3}(?:alert|confirm|prompt|eval)|fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(|\bfunction\s{0,3}\(?\s{0,3}["'`][^)]{1,80}\)\s{0,3}\(|\{\s{0,3}\w{0,20}onerror\s{0,3}=|throw\s{0,3}(?:onerror|\/)|onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)/;
-const WRITES = /\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|new\s{1,3}image\(?\)?\.src\s{0,3}=|\$\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie/;
+const WRITES = /\[\s{0,3}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|new\s{1,3}image\(?\)?\.src\s{0,3}=|\$\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie/;
 const STYLE_CODE = /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)/;
 /** Script that begins where a string of a script ended, or is all there is. */
 const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`)\]};+\-*/^|&,?:%!~]{0,20}$/;
@@ -29,6 +29,7 @@ export function scriptSignatures(text: string, say: Say): void {
     const after = text.slice(end, end + 12);
     say('page object', 'Reads or changes the page it is shown in', /^["'`\]\s]{0,6}(?:=[^=]|\(|\]|$)/.test(after) ? 'critical' : 'error', start, end);
   });
+  one(/\bconsole\s{0,3}\.\s{0,3}\w{3,10}\s{0,3}[.(]/, text, (start, end) => say('script call', 'Calls a function of the browser', 'warning', start, end));
   one(INDEXED, text, (start, end) => say('hidden call', 'Names a function of the browser in pieces', 'critical', start, end));
   one(BUILT, text, (start, end) => say('built script', 'Builds script out of signs', 'critical', start, end));
   one(WRITES, text, (start, end) => say('page change', 'Writes markup into the page or loads script', 'critical', start, end));

@@ -8,6 +8,8 @@ export interface AttackSample {
   readonly family: string;
   /** What the payload is, apart from how it is sent: decides which half of the set it is in. */
   readonly key: string;
+  /** It tests one rule of a rule set: fires, or must not, whatever else the request is. */
+  readonly isRule: boolean;
   readonly exchange: Exchange;
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isSuspect, requestSignatures } from '@palisade/engine/signatures/requestSignatures.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { answerEvidence } from '@palisade/engine/signatures/answerEvidence.ts';
+import { type FieldSignatures, isSuspect, requestSignatures } from '@palisade/engine/signatures/requestSignatures.ts';
 import { SUSPECT_WEIGHT } from '@palisade/engine/signatures/signature.ts';
 import type { AttackSample } from './attackSample.ts';
+import { isOfGroup } from './ruleFamilies.ts';
 
 interface Count {
   positives: number;
@@ -44,15 +47,15 @@ export class AttackScore {
     if (found !== sample.isAttack) this.mistakes.push(sample);
   }
 
-  #find({ exchange, isAttack }: AttackSample): boolean {
+  #find({ exchange, isAttack, isRule, family }: AttackSample): boolean {
     const fields = requestSignatures(exchange);
-    if (!isSuspect(fields)) return false;
+    if (isRule ? !isRuleFound(family, exchange, fields) : !isSuspect(fields)) return false;
     if (!isAttack) return true;
-    const strongest = fields.filter(({ weight }) => weight >= SUSPECT_WEIGHT).flatMap(({ signatures }) => signatures).toSorted((a, b) => b.weight - a.weight || a.layers.length - b.layers.length)[0];
+    const strongest = fields.filter(({ weight }) => isRule || weight >= SUSPECT_WEIGHT).flatMap(({ signatures }) => signatures).toSorted((a, b) => b.weight - a.weight || a.layers.length - b.layers.length)[0];
     const layer = strongest === undefined || strongest.layers.length === 0 ? 'plain' : strongest.layers.join('+');
     this.#layers.set(layer, (this.#layers.get(layer) ?? 0) + 1);
-    const family = strongest?.family ?? '';
-    this.#named.set(family, (this.#named.get(family) ?? 0) + 1);
+    const named = strongest?.family ?? 'answer';
+    this.#named.set(named, (this.#named.get(named) ?? 0) + 1);
     return true;
   }
 
@@ -72,5 +75,9 @@ export class AttackScore {
     };
   }
 }
+
+/** A rule says one thing of any weight, so a signature of its family does; rules about answers ask what the answer shows. */
+const isRuleFound = (group: string, { responseBody }: Exchange, fields: readonly FieldSignatures[]): boolean =>
+  responseBody === null ? isOfGroup(group, fields.flatMap(({ signatures }) => signatures.map(({ family }) => family))) : answerEvidence(responseBody).length > 0;
 
 const ordered = (counts: ReadonlyMap<string, number>): Record<string, number> => Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]));

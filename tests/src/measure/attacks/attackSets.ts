@@ -44,7 +44,7 @@ export function samplesOf(row: AttackRow): readonly AttackSample[] {
   if (NEITHER.test(label)) return [];
   const isAttack = !HARMLESS.test(label);
   const family = row.group ?? row.class ?? label;
-  return exchangesOf(row).map((exchange) => ({ isAttack, family, key: row.payload ?? row.query ?? row.url ?? row.id ?? '', exchange }));
+  return exchangesOf(row).map((exchange) => ({ isAttack, isRule: row.input !== undefined, family, key: row.payload ?? row.query ?? row.url ?? row.id ?? '', exchange }));
 }
 
 function exchangesOf(row: AttackRow): AttackSample['exchange'][] {

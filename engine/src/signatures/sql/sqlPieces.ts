@@ -1,0 +1,18 @@
+import { applyPatterns, rulesOf } from '../families/patternRules.ts';
+import type { Report } from '../signature.ts';
+
+const rule = rulesOf('sql');
+const FUNCTIONS =
+  'substr(?:ing)?|rand|concat(?:_ws)?|char|chr|ascii|ord|hex|unhex|bin|version|database|schema|encode|decode|mid|[lr]trim|[lr]pad|strcmp|xmltype|current_user|session_user|system_user|user|name_const|cast|convert|benchmark|sleep|load_file|ifnull|nullif|isnull|iif|nvl|coalesce|length|instr|locate|position|soundex|reverse|repeat|floor|ceil(?:ing)?|truncate|sqrt|pow(?:er)?|sign|greatest|least|to_char|to_number|to_date|md5|sha[12]|password|old_password|aes_encrypt|aes_decrypt|des_encrypt|compress|uncompress|crc32|inet_aton|found_rows|row_count|last_insert_id|connection_id|group_concat|make_set|elt|export_set|find_in_set|field|interval|extractvalue|updatexml|json_\\w{2,20}|jsonb?_\\w{2,20}|array_agg|string_agg|unistr|overlay|starts_with|regexp_\\w{3,12}|div|count|sum|avg|min|max|abs|std|stddev|variance|bit_and|bit_or|bit_xor|bit_length|octet_length|charset|collation|coercibility|lo_\\w{2,12}|pg_\\w{3,30}|uuid|uuid_short|utc_date|sysdate|curdate|curtime|now|from_base64|to_base64|from_unixtime|unix_timestamp|st_\\w{3,20}|multipoint|polygon|typeof|total_changes|changes|glob|likely|quote|randomblob|zeroblob|procedure_analyse|dbms_\\w{3,20}|utl_\\w{3,20}';
+
+/** Pieces of SQL that say little alone: a function's name, a word that joins, a cast. */
+const PIECES = [
+  rule('function of a database', 'notice', new RegExp(`(?:^|[\\s(,=+|'"&;/-])(?:${FUNCTIONS})\\s{0,9}=?\\(`), 'Names a function of a database'),
+  rule('cast', 'warning', /[\w)"'\]]::(?:int\d?|integer|bigint|smallint|text|jsonb?|numeric|decimal|varchar|char|bool(?:ean)?|double precision|real|float\d?|regclass|bytea|date|timestamp|uuid|name|xml|money|inet)\b/, 'Changes a type as databases do'),
+  rule('word after quote', 'notice', /['"`´][\s)]{0,9}(?:(?:x?or|and|like|ilike|regexp|rlike|between|in|is|union|alter|having|div|collate|order\s{1,3}by|group\s{1,3}by|limit|select|where|procedure|into|not)\b\s{0,5}(?:["'`´(/\\<>!=\d]|$)|(?:x?or|and)\s{1,5}\w{1,40}\s{0,3}[<>!=;])/, 'Ends a string and joins to the statement'),
+  rule('word of a statement', 'warning', /\bexecute\s{1,5}immediate\b|\bdeclare\s{1,5}@\w|\bexec\s{1,5}(?:\(?@|master\b)|\bselect\s{1,5}pg_|\bwaitfor\s{1,5}delay\b|\bprocedure\s{1,5}analyse\b|\bif\s{0,3}\(\s{0,3}\d{1,12}\s{0,3}=|\bcase\s{1,5}when\b|\bwhen\s{1,5}\d{1,12}\s{1,5}then\b|\barray\s{0,3}\[\w|\bunion\s{1,5}(?:all\s{1,5})?select\b|\bhaving\s{1,5}\d|\border\s{1,5}by\s{1,5}\d|\bxor\s{1,5}[\d'"]|\bselect\*\/|\bselect\b.{0,60}\b(?:user|version|database)\s{0,3}\(|\binto\s{1,5}(?:out|dump)file\b|\bcollate\s{0,3}["`u\\]/, 'Holds words of a statement'),
+  rule('condition without end', 'notice', /^\W{0,3}(?:is\s{1,3}(?:not\s{1,3})?null|(?:not\s{1,3})?in\s{0,3}\(\s{0,3}[\w'"-]{1,20}\s{0,3}[,)]|like\s{1,3}(?:null|\()|\)?\s{0,3}like\s{0,3}\(|between\s{1,3}\d)/, 'Is the end of a condition'),
+];
+
+/** Finds pieces of statements. The text is lower-case. */
+export const sqlPieces = (text: string, report: Report): void => applyPatterns(PIECES, text, report);
