@@ -49,6 +49,7 @@ const CASES: readonly Case[] = [
   { name: 'a new version of the app with new fields', is: null, calls: many(20, (index) => ({ token: token(908), method: 'POST', path: '/orders', body: { sku: 'lamp-1', count: 1 + (index % 3), note: 'Thanks', giftWrap: true, deliveryWindow: 'morning', currency: 'EUR' }, status: 201 })) },
   { name: 'SQL in the search', is: 'injection ip', calls: ["' OR '1'='1' --", "1' UNION SELECT name, password FROM users--", "x'; DROP TABLE orders;--", '1 AND SLEEP(5)--'].map((q) => ({ path: '/search', query: [['q', q]], status: 200 })) },
   { name: 'names with apostrophes in the search', is: null, calls: many(20, (index) => ({ token: token(909), path: '/search', query: [['q', ["o'neill", "d'arcy lamp", "children's desk"][index % 3] ?? '']] })) },
+  { name: 'an endpoint that is called as a file is, and a field too', is: null, calls: many(20, (index) => ({ token: token(911), method: 'POST', path: `/managed/credentials/${index % 2 === 0 ? 'x' : 'revoke'}`, body: { credentials: [index], sku: 'lamp-1' }, status: 200 })) },
   { name: 'a new integrator who gets some things wrong', is: null, calls: many(50, (index) => ({ token: token(910), agent: 'PostmanRuntime/7', path: index % 2 === 0 ? `/orders/${70_000 + index}` : '/orders', status: [200, 200, 404, 422, 400][index % 5] ?? 200, at: START + index * 30 * SECOND })) },
 ];
 

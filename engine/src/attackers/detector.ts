@@ -73,7 +73,7 @@ export class Detector {
     const { endpoint } = observed;
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
-    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint !== null, endpoint?.baseline ?? null, anomalies);
+    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint === null ? null : observed.pathValues, endpoint?.baseline ?? null, anomalies);
     const answer = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
     report(injection);
     if (endpoint === null || traffic === null) report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
