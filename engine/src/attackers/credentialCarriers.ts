@@ -17,7 +17,7 @@ const OTHER = /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|
 const SHORTEST = 16;
 const LATEST = 64;
 const MOST_NAMES = 64;
-const MOST_COUNTED = 100_000;
+const MOST_COUNTED = 1_000;
 /** A name carries credentials when its values come back, and are not one and the same for all. */
 const ENOUGH = { seen: 30, again: 0.5, different: 3 } as const;
 const LARGEST_CACHE = 5_000;
