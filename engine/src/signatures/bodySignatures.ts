@@ -19,7 +19,7 @@ export function bodySignatures(body: Body, look: LookAt): void {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {
       look('body', name, value);
-      if (isOddlyNamed(name)) look('body', '', name);
+      if (value === '' || isOddlyNamed(name)) look('body', '', value === '' ? name : `${name}=${value}`);
     }
   } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look('body', name, value);
   else if (isPlainlyHarmless(text)) return;
@@ -53,7 +53,7 @@ const isOdd = (key: string): boolean => key.startsWith('$') || key.startsWith('_
 
 /** The whole for its document type, and what is in its elements. */
 function lookAtXml(text: string, look: LookAt): void {
-  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:/i.test(text)) look('body', '', text);
+  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:/i.test(text)) look('body', '', text);
   const root = readXml(text);
   if (root === null) {
     look('body', '', text);

@@ -54,6 +54,7 @@ function unescaped(from: LayeredText): LayeredText | null {
     text = decoded;
     layers.push(layer);
   };
+  if (text.includes('+A') || text.includes('+a')) take('utf7', decodeUtf7(text));
   if (text.includes('+') && !text.includes(' ')) take('plus', text.replaceAll('+', ' '));
   if (text.includes('%')) {
     const { text: decoded, isOverlong } = decodePercent(text);
@@ -62,7 +63,6 @@ function unescaped(from: LayeredText): LayeredText | null {
   if (text.includes('&')) take('entity', decodeEntities(text));
   if (text.includes('\\') || text.includes('0x')) take('escape', decodeEscapes(text));
   take('wide', narrowWide(text));
-  if (text.includes('+A') || text.includes('+a')) take('utf7', decodeUtf7(text));
   return layers.length === from.layers.length ? null : { text, layers };
 }
 

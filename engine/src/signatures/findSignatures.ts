@@ -6,7 +6,7 @@ import { gateOf } from './gate.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
 import { readChunk } from './readChunk.ts';
 import { secondLook } from './secondLook.ts';
-import { type LearnedContent, type Match, type Signature, type SignaturePlace, totalWeight, WEIGHTS } from './signature.ts';
+import { type LearnedContent, type Match, type Signature, type SignaturePlace, WEIGHTS } from './signature.ts';
 import { stringsWithin } from './stringsWithin.ts';
 import { weighed } from './weighed.ts';
 
@@ -14,14 +14,22 @@ const NONE: readonly Signature[] = [];
 /** Longer texts are read in pieces of CHUNK characters that share OVERLAP with the piece before. */
 const CHUNK = 1_024;
 const OVERLAP = 256;
-/** Pieces of one text that the families read; the gate has read them all. */
+/** Pieces of a value and of what it decodes to that the families read; the gate reads them all. */
 const MOST_CHUNKS = 128;
-/** From here on a value is read no further: nothing more can be said. */
-const ENOUGH = 40;
+/** How deep JSON may stand in strings of JSON. */
+const MOST_NESTED = 3;
 const ALL = -1;
 /** What is read in a text of JSON as a whole: all else is in its strings. */
 const OF_JSON = GATE.noSql | GATE.prototype | GATE.object | GATE.graphQl | GATE.template;
 const LONGEST_QUERY = 100_000;
+
+/** One value being read: what was found goes to `keep`. */
+interface Work {
+  readonly original: string;
+  readonly keep: (signature: Signature) => void;
+  /** Pieces that may still be read. */
+  chunks: number;
+}
 
 /** Whether a value holds nothing that a signature could begin with: one pass over its characters, and most values end here. */
 export function isPlainlyHarmless(value: string): boolean {
@@ -45,36 +53,43 @@ export function findSignatures(value: string, place: SignaturePlace, learned?: L
     if (known === undefined || known.weight < signature.weight) found.set(key, signature);
   };
   for (const signature of named) keep(signature);
-  read(value, keep, found);
+  read(value, [], 0, { original: value, keep, chunks: MOST_CHUNKS });
   if (found.size === 0) return NONE;
   const all = [...found.values()];
   return learned === undefined ? all : all.map((signature) => weighed(signature, value, learned));
 }
 
-function read(original: string, keep: (signature: Signature) => void, found: ReadonlyMap<string, Signature>): void {
-  for (const { text, layers: all } of decodeLayers(original)) {
-    const inner = /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text) : [];
-    readText(text, inner.length > 0 ? OF_JSON : ALL, all, original, keep);
-    for (const string of inner) if (!isPlainlyHarmless(string)) for (const deeper of decodeLayers(string)) readText(deeper.text, ALL, [...all, 'json', ...deeper.layers], original, keep);
-    if (totalWeight([...found.values()]) >= ENOUGH) return;
+/** Reads a text through its layers; texts of JSON by the strings within them, which may be encoded or JSON again. */
+function read(value: string, before: readonly DecodeLayer[], depth: number, work: Work): void {
+  for (const { text, layers } of decodeLayers(value)) {
+    const all = before.length === 0 ? layers : [...before, ...layers];
+    const inner = depth < MOST_NESTED && /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text) : [];
+    readText(text, inner.length > 0 ? OF_JSON : ALL, all, work);
+    for (const string of inner) if (!isPlainlyHarmless(string)) read(string, [...all, 'json'], depth + 1, work);
+    if (work.chunks <= 0) return;
   }
 }
 
-function readText(text: string, bits: number, layers: readonly DecodeLayer[], original: string, keep: (signature: Signature) => void): void {
-  let chunks = 0;
-  for (let from = 0; from < text.length && chunks < MOST_CHUNKS; from += CHUNK - OVERLAP) {
-    const to = Math.min(text.length, from + CHUNK);
+function readText(text: string, bits: number, layers: readonly DecodeLayer[], work: Work): void {
+  for (const [from, to] of chunksOf(text.length)) {
     const seen = gateOf(text, from, to) & bits;
-    const chunk = seen === 0 ? '' : text.slice(from, to);
-    const gate = seen === 0 ? 0 : secondLook(chunk, seen);
-    if (gate !== 0) {
-      chunks++;
-      const report = (match: Match): void => keep(toSignature(match, from, text, layers, original));
-      readChunk(lowerCase(chunk), gate, report);
-      if ((gate & GATE.graphQl) !== 0 && from === 0) graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
-    }
-    if (to === text.length) break;
+    if (seen === 0) continue;
+    const chunk = text.slice(from, to);
+    const gate = secondLook(chunk, seen);
+    if (gate === 0) continue;
+    if (work.chunks-- <= 0) return;
+    const report = (match: Match): void => work.keep(toSignature(match, from, text, layers, work.original));
+    readChunk(lowerCase(chunk), gate, report);
+    if ((gate & GATE.graphQl) !== 0 && from === 0) graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
   }
+}
+
+/** Where a text of a length is cut into the pieces that are read: each at most CHUNK long, sharing OVERLAP with the one before. */
+export function chunksOf(length: number): readonly (readonly [from: number, to: number])[] {
+  if (length <= CHUNK) return [[0, length]];
+  const chunks: (readonly [number, number])[] = [];
+  for (let from = 0; from === 0 || from + OVERLAP < length; from += CHUNK - OVERLAP) chunks.push([from, Math.min(length, from + CHUNK)]);
+  return chunks;
 }
 
 function toSignature({ family, name, message, weight, start, end }: Match, offset: number, text: string, layers: readonly DecodeLayer[], original: string): Signature {

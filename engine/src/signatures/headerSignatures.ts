@@ -45,7 +45,7 @@ function lookAtCookies(cookies: string, look: LookAt): void {
     if (equals > 0) {
       const name = part.slice(0, equals).trim();
       look('cookie', name, part.slice(equals + 1).trim());
-      if (!isPlainlyHarmless(name)) look('cookie', '', name);
+      if (!isPlainlyHarmless(name)) look('cookie', '', `${name}=${part.slice(equals + 1)}`);
     }
     if (equals <= 0) look('cookie', '', part.trim());
   }

@@ -21,6 +21,7 @@ export type LookAt = (location: SignaturePlace['location'], name: string, value:
 
 const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;
+const LONG_SEGMENT = 12;
 const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 
 /**
@@ -50,14 +51,15 @@ export const isSuspect = (fields: readonly FieldSignatures[]): boolean => fields
 
 /** The whole path, and the segments by themselves, in which a value begins. */
 function lookAtPath(path: string, look: LookAt): void {
-  if (isPlainlyHarmless(path)) return;
-  look('path', '', path);
-  for (const segment of path.split('/', 40)) if (segment.length > 1) look('path', '', segment);
+  const isHarmless = isPlainlyHarmless(path);
+  if (!isHarmless) look('path', '', path);
+  // What a segment holds in base64 does not show in the path as a whole.
+  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', 40)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1)) look('path', '', segment);
 }
 
 function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
   for (const [name, value] of pairs) {
     look('query', name, value);
-    if (isOddlyNamed(name)) look('query', '', name);
+    if (value === '' || isOddlyNamed(name)) look('query', '', value === '' ? name : `${name}=${value}`);
   }
 }

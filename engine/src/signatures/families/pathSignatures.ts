@@ -24,5 +24,11 @@ const RULES = [
   inclusion('included page', 'critical', /\b(?:include|require)(?:_once)?\s{0,3}\(?\s{0,3}["'](?:https?:|ftp:|\.\.|\/)|^(?:https?|ftps?):\/\/\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5})?\/[^?\s]{1,100}\.(?:txt|php\d?|sh|asp|jsp|exe|pl|py|elf|bin)\b|\bfile_get_contents\s{0,3}\(/, 'Names a page elsewhere for a server to run'),
 ];
 
+const DISGUISED = /etc[^a-z\s]{1,14}(?:u[0-9a-f]{4}|x[0-9a-f]{2})?(?:passwd|shadow|issue|hosts|group)\b|(?:windows|winnt)[^a-z\s]{1,14}(?:u[0-9a-f]{4}|x[0-9a-f]{2})?(?:system32|win\.ini)|\b(?:boot|win)\.ini\b/;
+
 /** Finds ways out of a folder and files a server should keep. The text is lower-case. */
-export const pathSignatures = (text: string, report: Report): void => applyPatterns(RULES, text, report);
+export function pathSignatures(text: string, report: Report): void {
+  applyPatterns(RULES, text, report);
+  const file = /[%?]|\.\.|0x/.test(text) ? DISGUISED.exec(text) : null;
+  if (file !== null) report({ family: 'pathTraversal', name: 'disguised file', message: 'Names a file of the system between signs that some servers leave out', weight: 'critical', start: file.index, end: file.index + file[0].length });
+}

@@ -32,6 +32,7 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
   rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;K]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`, 'Ends a string and adds a clause of its own to the query'),
   rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
   rule('expression after quote', 'critical', `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`, 'Ends a string and joins an expression of its own to it'),
+  rule('comment after expression', 'critical', `^${CLOSED}[cdal!K]{1,4}[wnsvgx]{0,4}e`, 'Ends a string, joins to the statement and leaves its rest out'),
   rule('joined strings', 'error', `^${CLOSED}a[!a]{0,4}(?:[so]|w?o|ns?o)`, 'Ends a string and joins another one to it'),
   rule('closed parentheses', 'warning', '^\\)+[o]?$', 'Ends a string and closes parentheses of the statement'),
 ];
@@ -46,6 +47,7 @@ const AFTER_VALUE: readonly ShapeRule[] = [
   rule('condition of numbers', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED})?[l,a;]?[!a]{0,4}u(?:$|[elac),])|l[!a]{0,4}u`, 'Has the database compare numbers, to see whether it does'),
   rule('stacked call', 'critical', `^[!a]{0,4}[nsv]\\)*;[fgu]`, STACKED),
   rule('select of an expression', 'critical', `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`, 'Puts a query of its own into the statement'),
+  rule('condition of strings', 'error', '^[!a]{0,2}s!?[cd]s?[so]$|^[so][cd][so]', 'Compares texts as a statement does'),
   rule('comment after value', 'warning', '^[!a]{0,2}n\\)*e', 'Leaves the rest of the statement out as a comment'),
 ];
 
@@ -53,7 +55,7 @@ const AFTER_VALUE: readonly ShapeRule[] = [
 const ANYWHERE: readonly ShapeRule[] = [
   rule('union select', 'critical', `(?:^|[nsovpqtgf)e(])U(?:K)?\\(*(?:Ex?[navsfgpqzo]|Ew,|q|E[!])`, UNION),
   rule('union select', 'error', `U(?:K)?\\(*E(?:[navsfgpqz]|w[,F]|Kw?,)`, UNION),
-  rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|T(?:v|w)(?:[a-zA-Z.]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
+  rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|TIg|T(?:v|w)(?:[a-zA-Z.]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
 ];
 

@@ -19,6 +19,8 @@ export function xssSignatures(text: string, report: Report): void {
     for (const tag of readTags(text)) judgeTag(tag, text, say);
     const close = INERT_CLOSE.exec(text);
     if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`)) say('closed element', 'Closes an element of the page, so that what follows is markup', 'critical', close.index, close.index + close[0].length);
+    const spaced = /<[\s\0]{1,6}(?:script|iframe|svg)\b/.exec(text);
+    if (spaced !== null) say('script element', 'Puts an element into the page that runs or loads something', 'critical', spaced.index, spaced.index + spaced[0].length);
     const processing = /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(text);
     if (processing !== null) say('hidden markup', 'Hides markup or script in what some browsers read', processing[0].startsWith('<!') ? 'warning' : 'critical', processing.index, processing.index + processing[0].length);
   }

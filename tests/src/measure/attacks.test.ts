@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readAttackSet, samplesOf } from './attacks/attackSets.ts';
+import { AttackScore } from './attacks/attackScore.ts';
+import { encodedRecall } from './attacks/encodedRecall.ts';
+import { isOfGroup } from './attacks/ruleFamilies.ts';
+
+describe('measure attacks', () => {
+  test('reads every format of labelled attacks: values, queries, requests, rules, and each way that a payload is sent', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'attacks-'));
+    const rows = [
+      { payload: "x' or 'a'='a", label: 'sqli' }, { payload: 'winterthur', label: 'norm' }, { query: 'q=lamp&page=2', label: 'legitimate', class: 'browsing' },
+      { id: 'a#1', payload: '<script>a(7)</script>', label: 'attack', class: 'XSS', encoders: ['URL', 'Base64Flat'], placeholders: ['URLParam', 'JSONRequest'] },
+      { id: 'r-1', group: 'ATTACK-SQLI', label: 'fires', input: { method: 'GET', uri: '/?q=7%20union%20select%201,2', headers: {} } }, { id: 'r-2', group: 'ATTACK-SQLI', label: 'does-not-fire', input: { uri: '/?q=union', headers: {} } }, { id: 'r-3', group: 'x', label: 'other', input: {} },
+      { method: 'GET', url: 'http://localhost:8080/shop?id=7', label: 'normal' }, { request: { method: 'POST', url: 'http://a.example/x', headers: { 'Content-Type': 'application/json' }, body: '{"a":"${jndi:ldap://x}"}' }, label: 'LOG4J' }, { zones: { ARGS: 'a=../../etc/passwd', ENCODE: 'Base64' }, class: 'LFI', label: 'attack' },
+    ];
+    writeFileSync(join(directory, 'set.ndjson'), rows.map((row) => JSON.stringify(row)).join('\n'));
+    const samples = readAttackSet(directory, 'set.ndjson');
+    rmSync(directory, { recursive: true });
+    const score = new AttackScore();
+    for (const sample of samples) score.add(sample);
+    const { positives, recall, negatives, falsePositiveRate, layers } = score.figures;
+    assert.deepEqual({ positives, recall, negatives, falsePositiveRate }, { positives: 8, recall: 1, negatives: 4, falsePositiveRate: 0 });
+    assert.equal(layers['base64'], 2);
+  });
+
+  test('counts what is missed and what is flagged wrongly, by family', () => {
+    const score = new AttackScore();
+    for (const row of [{ payload: 'winterthur', label: 'sqli' }, { payload: "x' or 'a'='a", label: 'norm' }]) for (const sample of samplesOf(row)) score.add(sample);
+    const { recall, falsePositiveRate, families } = score.figures;
+    assert.deepEqual([recall, falsePositiveRate, families['sqli']?.recall, families['norm']?.falsePositives, score.mistakes.length], [0, 1, 0, 1, 2]);
+  });
+
+  test('compares a rule with the families that say the same', () => {
+    assert.deepEqual([isOfGroup('REQUEST-942-APPLICATION-ATTACK-SQLI', ['xss']), isOfGroup('REQUEST-942-APPLICATION-ATTACK-SQLI', ['xss', 'sql']), isOfGroup('REQUEST-920-PROTOCOL-ENFORCEMENT', ['xss'])], [false, true, true]);
+  });
+
+  test('ENG-04 sees the same attacks in every encoding', () => {
+    for (const [encoding, { recall }] of Object.entries(encodedRecall(["x' or 'a'='a", '<script>alert(7)</script>', '7 union select null,null', '../../etc/passwd', '; cat /etc/hosts']))) assert.equal(recall, 1, encoding);
+  });
+});
