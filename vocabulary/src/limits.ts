@@ -13,4 +13,6 @@ export const LIMITS = {
   ipRanges: 1000,
   /** Ids of one lookup call. */
   lookupIds: 200,
+  /** Endpoints that one merge touches, as far as its preview counts what they have. */
+  endpointsOfMerge: 5_000,
 } as const;

@@ -13,8 +13,10 @@ export class LineSplitter implements EntrySplitter {
   push(chunk: Uint8Array): Piece[] {
     const pieces: Piece[] = [];
     this.#store.open(chunk);
+    // A Buffer looks for a byte several times as fast as a plain array of the same bytes.
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
-    for (let end = chunk.indexOf(10, start); end >= 0; end = chunk.indexOf(10, start)) {
+    for (let end = bytes.indexOf(10, start); end >= 0; end = bytes.indexOf(10, start)) {
       const piece = this.#store.finish(start, end);
       if (!isBlank(piece)) pieces.push(piece);
       start = end + 1;

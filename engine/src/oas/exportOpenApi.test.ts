@@ -29,7 +29,7 @@ function learn(templates: PathTemplates): readonly ExportedEndpoint[] {
   for (const exchange of exchanges) {
     const { method, template } = templates.resolve(exchange.method, exchange.path) ?? assert.fail('not learned');
     const stats = new AuthenticationStats();
-    const endpoint = learned.get(`${method} ${template}`) ?? { method, path: template, statuses: [], requests: 0, parameters: new EndpointParameters(), authentication: stats.toJSON(), stats };
+    const endpoint = learned.get(`${method} ${template}`) ?? { method, path: template, statuses: [], requests: 0, isExternal: true, parameters: new EndpointParameters(), authentication: stats.toJSON(), stats };
     learned.set(`${method} ${template}`, endpoint);
     endpoint.requests += 1;
     if (!endpoint.statuses.includes(exchange.status)) endpoint.statuses.push(exchange.status);
@@ -72,8 +72,8 @@ describe('the learned API as OpenAPI 3.1', () => {
     }
     const told = { side: 'request', location: 'query', contentType: '', maxLength: 20, minimum: 1, maximum: 90 } as const;
     const limits = [{ ...told, name: 'page' }, { ...told, name: 'word' }, { ...told, name: 'other' }];
-    const text = JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints: [{ method: 'GET', path: '/orders', statuses: [200], requests: 60, parameters, authentication: new AuthenticationStats().toJSON(), limits }] }));
-    assert.match(text, /"type":"integer","minimum":1,"maximum":90,"x-confidence"/);
+    const text = JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints: [{ method: 'GET', path: '/orders', statuses: [200], requests: 60, isExternal: false, parameters, authentication: new AuthenticationStats().toJSON(), limits }] }));
+    assert.match(text, /"type":"integer","format":"int32","minimum":1,"maximum":90,"x-confidence"/);
     assert.match(text, /"type":"string","maxLength":20,"x-confidence"/);
     assert.doesNotMatch(text, /"other"/);
   });

@@ -5,8 +5,9 @@ import type { LearnedParameter } from '../parameters/learnedParameter.ts';
 import type { PlaceEvidence } from '../parameters/parameterEvidence.ts';
 import type { Json } from './apiDocument.ts';
 import { credentialHeader, credentialQuery, securityOf, securityScheme } from './exportSecurity.ts';
-import { bodySchema, flatSchema, isNeeded, type Limited, type Limits } from './exportSchema.ts';
+import { bodySchema, flatSchema, isNeeded, type Limited } from './exportSchema.ts';
 import { isGatewayHeader } from './gatewayHeaders.ts';
+import type { Limits } from './learnedLimits.ts';
 
 /** One learned endpoint, with all that was learned of its parameters. */
 export interface ExportedEndpoint {
@@ -14,6 +15,8 @@ export interface ExportedEndpoint {
   readonly path: string;
   readonly statuses: readonly number[];
   readonly requests: number;
+  /** Whether callers from public addresses were seen. */
+  readonly isExternal: boolean;
   readonly parameters: EndpointParameters;
   readonly authentication: AuthenticationStatsJson;
   /** What people said of the values of its parameters. */
@@ -44,7 +47,7 @@ export function exportOpenApi(api: ExportedApi): Json {
   return {
     openapi: '3.1.0',
     info: { title: api.name, version: '1.0.0', description: `The API ${api.name} of ${api.host}, as learned from its traffic.`, contact: { name: api.host, url: `https://${api.host}` }, license: { name: 'Internal', identifier: 'LicenseRef-Internal' } },
-    servers: [{ url: `https://${api.host}` }],
+    servers: [{ url: `https://${api.host}`, 'x-internal': !api.endpoints.some(({ isExternal }) => isExternal) }],
     tags: [{ name: 'learned', description: 'Learned from traffic.' }],
     paths,
     components: { securitySchemes: Object.fromEntries([...kinds].map((kind) => [kind, securityScheme(kind, api.endpoints)])) },
@@ -116,7 +119,13 @@ function responsesOf(statuses: readonly number[], places: readonly PlaceEvidence
   return Object.fromEntries(
     seen.map((status) => {
       const bodies = places.filter(({ side, location, statusClass }) => side === 'response' && location === 'body' && statusClass === `${Math.floor(status / 100)}xx`);
-      return [String(status), { description: `Answered with ${status}.`, ...(bodies.length === 0 ? {} : { content: contentOf(bodies, learned) }) }];
+      return [String(status), { description: `Answered with ${status}.`, ...headersOf(places, learned, status), ...(bodies.length === 0 ? {} : { content: contentOf(bodies, learned) }) }];
     }),
   );
+}
+
+function headersOf(places: readonly PlaceEvidence[], learned: Learned, status: number): Json {
+  const place = places.find(({ side, location, statusClass }) => side === 'response' && location === 'header' && statusClass === `${Math.floor(status / 100)}xx`);
+  const headers = (place?.parameters ?? []).filter(({ name }) => !isGatewayHeader(name) && place !== undefined);
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map((evidence) => [evidence.name, { schema: place === undefined ? {} : flatSchema(evidence, learned.get(keyOf(place, evidence.name))) }])) };
 }

@@ -4,19 +4,13 @@ import type { ParameterEvidence, PlaceEvidence } from '../parameters/parameterEv
 import { NULL, TYPES } from '../parameters/valueTypes.ts';
 import type { Json } from './apiDocument.ts';
 import { DRIFT_SHARE } from './drift.ts';
+import { type Limits, limitsOf, mostItems } from './learnedLimits.ts';
 
 interface Node {
   evidence: ParameterEvidence | null;
   readonly children: Map<string, Node>;
   item: Node | null;
   map: Node | null;
-}
-
-/** Limits of values, as schemas say them. */
-export interface Limits {
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
 }
 
 /** A parameter as learned, with the limits that a person told. */
@@ -67,9 +61,21 @@ function schemaOf(node: Node, learnedOf: (name: string) => Limited | undefined):
     ...(node.children.size === 0 ? {} : { properties: Object.fromEntries([...node.children].map(([key, child]) => [key, schemaOf(child, learnedOf)])) }),
     ...(required.length === 0 ? {} : { required }),
     ...(node.map === null ? {} : { additionalProperties: schemaOf(node.map, learnedOf) }),
-    ...(node.item === null ? {} : { items: schemaOf(node.item, learnedOf) }),
+    ...(node.item === null ? {} : { items: schemaOf(node.item, learnedOf), ...mostItems(itemsOf(node.item, learnedOf)) }),
     ...(node.evidence === null ? {} : said(types, learnedOf(node.evidence.name))),
   };
+}
+
+/** How many items lists had, as the parameters within them know. */
+function itemsOf(item: Node, learnedOf: (name: string) => Limited | undefined): LearnedParameter['items'] {
+  if (item.item !== null) return null;
+  const own = item.evidence === null ? undefined : learnedOf(item.evidence.name);
+  if (own?.items != null) return own.items;
+  for (const child of [...item.children.values(), ...(item.map === null ? [] : [item.map])]) {
+    const items = itemsOf(child, learnedOf);
+    if (items !== null) return items;
+  }
+  return null;
 }
 
 const one = (types: readonly string[]): string | readonly string[] => (types.length === 1 ? (types[0] ?? 'string') : types);
@@ -92,19 +98,9 @@ function said(types: readonly string[], learned: Limited | undefined): Json {
   const example = sensitive || dataType !== null ? undefined : exampleOf(types, samples[0]);
   return {
     ...(isText && format !== null && FORMATS_OF_SCHEMA.has(format) ? { format } : {}),
-    ...(limits === undefined ? {} : limitsOf(types, limits)),
+    ...limitsOf(types, learned, limits),
     'x-confidence': Math.round(confidence * 1_000) / 1_000,
     ...(example === undefined ? {} : { examples: [example] }),
-  };
-}
-
-/** Those that mean something to values of these types. */
-function limitsOf(types: readonly string[], { maxLength, minimum, maximum }: Limits): Json {
-  const isNumber = types.includes('integer') || types.includes('number');
-  return {
-    ...(maxLength !== undefined && types.includes('string') ? { maxLength } : {}),
-    ...(minimum !== undefined && isNumber ? { minimum } : {}),
-    ...(maximum !== undefined && isNumber ? { maximum } : {}),
   };
 }
 

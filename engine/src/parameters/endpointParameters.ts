@@ -9,6 +9,7 @@ import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place,
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
 import { readXml } from './readXml.ts';
+import { renamedPath } from './renamedPath.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
 import type { Observing } from './valueStats.ts';
@@ -202,6 +203,15 @@ export class EndpointParameters {
       visit(node);
       nodes.push(...(node.children?.values() ?? []), ...(node.item === null ? [] : [node.item]), ...(node.map === null ? [] : [node.map]));
     }
+  }
+
+  /** Names the parameters of the path anew, as `renamedPath` says; false when that changes nothing. */
+  renamePath(names: ReadonlyMap<string, string>): boolean {
+    const section = this.#sections.get(REQUEST.path.placeKey);
+    const renamed = section === undefined ? null : renamedPath(section.root, names, this.#budget);
+    if (section === undefined || renamed === null) return false;
+    section.root = renamed;
+    return true;
   }
 
   /** Adds what another endpoint has learned, as if its exchanges had been this one's. */

@@ -89,7 +89,9 @@ describe('documents of APIs', () => {
     assert.deepEqual([status, body.openapi, Object.keys(body.paths)], [200, '3.1.0', ['/orders/{orderKey}']]);
     const { lintDocument } = await import('../domains/inventory/oas/lintDocument.ts');
     const { issues } = await lintDocument(JSON.stringify(body));
-    assert.deepEqual(issues.filter(({ rule }) => !rule.startsWith('owasp:')).map(({ rule, path }) => `${rule} ${path}`), []);
+    // What is left says something of the API itself: nobody saw a rate limit, and its ids are numbers.
+    const ofTheApi = ['owasp:api4:2023-rate-limit', 'owasp:api1:2023-no-numeric-ids'];
+    assert.deepEqual(issues.filter(({ rule, severity }) => (severity === 'error' || !rule.startsWith('owasp:')) && !ofTheApi.includes(rule)).map(({ rule, path }) => `${rule} ${path}`), []);
   });
 
   const refusals: [string, () => ReturnType<typeof upload<Problem>>, number, string, RegExp][] = [

@@ -52,6 +52,20 @@ describe('learning the inventory', () => {
     assert.equal(left?.count, 0);
   });
 
+  it('ENG-02 parameters of a path are called as its template says, also when that comes to have other names', async () => {
+    const companyId = test.companyId();
+    const visit = (name: string, n: number): EntryOptions => ({ url: `https://social.example/people/${name}/${4_000 + 7 * n}`, body: profile(name), at: `2026-05-01T${10 + (n % 3)}:00:00.000Z` });
+    const pathNames = () => test.db.company(companyId).query<{ path: string; names: string[]; seen: number }>(
+      `select e.path, array_agg(p.name order by p.name) as names, max(p.occurrences)::int as seen from inventory.endpoints e join inventory.parameters p on p.endpoint_id = e.id where p.location = 'path' group by e.path order by 1`);
+    const first = restart();
+    await send(first, companyId, ['ada', 'grace'].map(visit));
+    assert.deepEqual(await pathNames(), [{ path: '/people/ada/{adaId}', names: ['adaId'], seen: 1 }, { path: '/people/grace/{graceId}', names: ['graceId'], seen: 1 }]);
+    await first.stop();
+    const second = restart();
+    for (let round = 0; round < 4; round += 1) await send(second, companyId, NAMES.map((name, n) => visit(name, n + round)));
+    assert.deepEqual(await pathNames(), [{ path: '/people/{personName}/{param1}', names: ['param1', 'personName'], seen: 2 + 4 * NAMES.length }]);
+  });
+
   it('goes on after a restart where it was: ids, counts and parameters', async () => {
     const companyId = test.companyId();
     const first = restart();

@@ -1,6 +1,6 @@
 import type { Permission } from '@palisade/vocabulary/permissions.ts';
 import { getDirectiveValues, getNamedType, isCompositeType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql';
-import { call, documentOf, type SchemaQuery } from './schemaQueries.ts';
+import { call, documentOf, type SchemaQuery, wayTo } from './schemaQueries.ts';
 
 /** A field with a rule about who may use it. */
 export interface GuardedField extends SchemaQuery {
@@ -8,6 +8,8 @@ export interface GuardedField extends SchemaQuery {
   /** `public`, `signedIn`, or the permission that the role in the company must grant. */
   readonly rule: 'public' | 'signedIn' | Permission;
   readonly isRoot: boolean;
+  /** Permissions that the fields ask which lead to it. */
+  readonly within: readonly Permission[];
   /** Whether only people who administer the organization may. */
   readonly isOfOrganizationAdmins: boolean;
 }
@@ -23,6 +25,11 @@ export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown,
   if (given === undefined) return null;
   const { feature, action } = given as { feature?: string; action: string }; // Both are enums in the SDL.
   return feature === undefined ? 'signedIn' : (`${feature}:${action}` as Permission); // The test holds it to the vocabulary.
+}
+
+function permissionOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Permission | null {
+  const rule = ruleOf(schema, field);
+  return rule === 'public' || rule === 'signedIn' ? null : rule;
 }
 
 function isOfOrganizationAdmins(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): boolean {
@@ -44,7 +51,7 @@ export function guardedFields(schema: GraphQLSchema): { readonly fields: Guarded
       const named = getNamedType(field.type);
       const errors = isObjectType(named) && kind === 'mutation' ? ' errors { code }' : '';
       const inner = `${call(field)}${isCompositeType(named) ? ` { __typename${errors} }` : ''}`;
-      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type), isOfOrganizationAdmins: isOfOrganizationAdmins(schema, field) }];
+      return [{ name: `${type.name}.${field.name}`, text: documentOf(schema, kind, type, field, inner), kind, rule, isRoot: roots.has(type), within: kind === 'query' ? wayTo(schema, type).flatMap((step) => permissionOf(schema, step) ?? []) : [], isOfOrganizationAdmins: isOfOrganizationAdmins(schema, field) }];
     }),
   };
 }

@@ -46,18 +46,19 @@ const DEAD = new Set(['an expired token', 'a revoked token']);
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
-function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, isOfOrganizationAdmins }: GuardedField): string {
+function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField): string {
   if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
   if (rule === 'signedIn') return '';
   if (!belongs) return isRoot ? 'NOT_FOUND' : 'nothing';
-  if (!mayChange && !rule.endsWith(':read')) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
+  const rules = [...within, rule];
+  if (!mayChange && rules.some((each) => !each.endsWith(':read'))) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (isOfOrganizationAdmins && title !== WRITER) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
   if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
-  return permissions.includes(rule) ? '' : 'FORBIDDEN';
+  return rules.every((each) => permissions.includes(each)) ? '' : 'FORBIDDEN';
 }
 
 function outcome({ data, errors }: Pick<GraphAnswer, 'data' | 'errors'>, { isRoot }: GuardedField): string {

@@ -52,6 +52,9 @@ function ways(schema: GraphQLSchema): Map<GraphQLObjectType, readonly Step[]> {
   return found;
 }
 
+/** The fields on the shortest way from the queries' root to a type. */
+export const wayTo = (schema: GraphQLSchema, type: GraphQLObjectType): readonly Field[] => (ways(schema).get(type) ?? []).map(({ field }) => field);
+
 const variablesOf = (text: string, kinds: ReadonlyMap<string, string>): string => {
   const used = [...new Set([...text.matchAll(/\$(\w+)/g)].flatMap(([, name]) => name ?? []))];
   return used.length === 0 ? '' : `(${used.map((name) => `$${name}: ${kinds.get(name) ?? 'ID!'}`).join(', ')})`;

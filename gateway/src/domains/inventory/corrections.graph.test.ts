@@ -25,6 +25,7 @@ describe('corrections in the graph', () => {
       .on(at('by-endpoint'), ({ body }) => (Reflect.get(Object(body), 'ids') as string[]).map(() => [correction]))
       .on(at('merge-options'), () => ({ path: '/reports/daily', index: 1, name: 'reportName', options: [{ path: '/reports/daily', segment: 'daily', status: 'verified', methods: ['GET'], endpointCount: 2, requests: 5, lastActivity: correction.at, samples: ['/reports/daily'], version: 'v1' }] }))
       .on(at('merge-preview'), () => ({ endpoints: [{ method: 'GET', path: '/reports/{period}', requests: 5, from: [{ endpointId: endpointRow(1).id, path: '/reports/daily', requests: 5 }] }], endpointsBefore: 1, endpointsAfter: 1, labelCount: 0, besideVersion: null }))
+      .on('POST /posture/:companyId/gaps/of-endpoints', ({ body }) => ({ count: (Reflect.get(Object(body), 'endpointIds') as string[]).length * 3 }))
       .on(at('split-options'), () => ({ path: '/users/{userId}', values: [], none: 'gone' }));
     await gateway.start();
   });
@@ -58,17 +59,17 @@ describe('corrections in the graph', () => {
     const { data, errors } = await gateway.ask(
       `query Options($api: ID!, $endpoint: ID!, $merge: MergeChoiceInput!) { company(companyId: "${COMPANY}") {
         mergeOptions(apiId: $api, path: "/reports/daily", index: 1) { name options { path status version } }
-        mergePreview(merge: $merge) { endpointsBefore endpointsAfter endpoints { path from { path } } }
+        mergePreview(merge: $merge) { endpointsBefore endpointsAfter openGaps endpoints { path from { path } } }
         splitOptions(apiId: $api, endpointId: $endpoint, index: 1) { none values { value path requests } } } }`,
       { api: apiRow(0).id, endpoint: endpointRow(1).id, merge: { apiId: input.apiId, path: input.path, index: 1, name: 'period', merged: input.merged } },
     );
     assert.deepEqual(errors, []);
     assert.deepEqual(data, { company: {
       mergeOptions: { name: 'reportName', options: [{ path: '/reports/daily', status: 'verified', version: 'v1' }] },
-      mergePreview: { endpointsBefore: 1, endpointsAfter: 1, endpoints: [{ path: '/reports/{period}', from: [{ path: '/reports/daily' }] }] },
+      mergePreview: { endpointsBefore: 1, endpointsAfter: 1, openGaps: 3, endpoints: [{ path: '/reports/{period}', from: [{ path: '/reports/daily' }] }] },
       splitOptions: { none: 'gone', values: [] },
     } });
-    assert.equal(gateway.upstreamCalls().length, 3);
+    assert.equal(gateway.upstreamCalls().length, 4);
   });
 
   it('GRAPH-05 corrections of a page of endpoints are one call; each is a node', async () => {

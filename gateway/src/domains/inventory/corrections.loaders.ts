@@ -10,7 +10,7 @@ type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
 
 export type Correction = RowOf<Posted<'/inventory/{companyId}/corrections/lookup'>> & Owned;
 export type MergeOptions = Posted<'/inventory/{companyId}/corrections/merge-options'>;
-export type MergePreview = Posted<'/inventory/{companyId}/corrections/merge-preview'>;
+export type MergePreview = Posted<'/inventory/{companyId}/corrections/merge-preview'> & Owned;
 export type SplitOptions = Posted<'/inventory/{companyId}/corrections/split-options'>;
 
 /** Calls and lookups of corrections for one request. */

@@ -3,6 +3,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
 interface Corrected {
@@ -35,7 +36,7 @@ export const correctionsResolvers: Resolvers = {
   Mutation: { mergeEndpoints, splitEndpoint, undoCorrection },
   Company: {
     mergeOptions: ({ companyId }, place, { inventory }) => inventory.corrections.mergeOptions(companyId, place),
-    mergePreview: ({ companyId }, { merge }, { inventory }) => inventory.corrections.mergePreview(companyId, { ...merge, merged: [...merge.merged] }),
+    mergePreview: async ({ companyId }, { merge }, { inventory }) => own(companyId, await inventory.corrections.mergePreview(companyId, { ...merge, merged: [...merge.merged] })),
     splitOptions: ({ companyId }, place, { inventory }) => inventory.corrections.splitOptions(companyId, place),
   },
   Endpoint: {

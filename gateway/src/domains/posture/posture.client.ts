@@ -1,3 +1,4 @@
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { paths } from '../../generated/upstream/posture.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
@@ -31,6 +32,7 @@ export function postureClient(client: RestClient, context: GraphContext) {
     gaps: (companyId: string, body: Post<'/posture/{companyId}/gaps/search'>) => service.lookup('/posture/{companyId}/gaps/search', { path: { companyId }, body }),
     gapCount: (companyId: string, body: Post<'/posture/{companyId}/gaps/count'>) => count(service.lookup('/posture/{companyId}/gaps/count', { path: { companyId }, body })),
     gapCounts: (companyId: string, body: Post<'/posture/{companyId}/gaps/counts'>) => service.lookup('/posture/{companyId}/gaps/counts', { path: { companyId }, body }),
+    openGapsOf: (companyId: string, endpointIds: readonly string[]) => count(service.lookup('/posture/{companyId}/gaps/of-endpoints', { path: { companyId }, body: { endpointIds: endpointIds.slice(0, LIMITS.endpointsOfMerge) } })),
     topGaps: (companyId: string, body: Post<'/posture/{companyId}/gaps/top'>) => service.lookup('/posture/{companyId}/gaps/top', { path: { companyId }, body }),
     gapsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/posture/{companyId}/gaps/lookup', { path: { companyId }, body: { ids } }),
     evidence: (companyId: string, ids: readonly string[]) => service.lookup('/posture/{companyId}/gaps/evidence', { path: { companyId }, body: { ids } }),

@@ -49,6 +49,9 @@ export const postureResolvers: Resolvers = {
     filter: ({ filter }) => JSON.stringify(filter),
     progress: ({ state, done, total, judgedAt }) => ({ state, done, total, judgedAt }),
   },
+  MergePreview: {
+    openGaps: ({ companyId, endpoints }, _args, { posture }) => posture.calls.openGapsOf(companyId, endpoints.flatMap(({ from }) => from.map(({ endpointId }) => endpointId))),
+  },
   PosturePolicyEdge: { node: (policy) => policy },
   HubPolicy: {
     filter: ({ filter }) => JSON.stringify(filter),

@@ -63,6 +63,14 @@ describe('working gaps off', () => {
     assert.equal((await server.call('POST', 'gaps/top', {}, 'reader', server.otherCompanyId)).status, 404);
   });
 
+  it('INV-11 open gaps of endpoints are counted together', async () => {
+    const endpointIds = [...new Set((await server.gaps({ first: 100 })).map(({ endpointId }) => endpointId))];
+    const countOf = async (ids: readonly string[], as?: string) => (await server.call<{ count: number }>('POST', 'gaps/of-endpoints', { endpointIds: ids }, as)).body.count;
+    assert.deepEqual([await countOf(endpointIds), await countOf(endpointIds.slice(0, 3)), await countOf([]), await countOf(endpointIds, 'stranger')], [60, 6, 0, 0]);
+    assert.equal((await server.call('POST', 'gaps/of-endpoints', { endpointIds: [] }, 'clerk')).status, 403);
+    assert.equal((await server.call('POST', 'gaps/of-endpoints', { endpointIds: ['x'] })).status, 400);
+  });
+
   it('POST-03 a status changes to any that the table allows, with a comment, the usual words where nobody wrote any', async () => {
     const gapId = await first();
     const change = (newStatus: string, message?: string, as?: string) => server.call('PUT', `gaps/${gapId}/status`, { newStatus, ...(message === undefined ? {} : { message }) }, as);
@@ -145,6 +153,9 @@ describe('working gaps off', () => {
     assert.deepEqual((await server.call<unknown[]>('POST', 'gaps/evidence', { ids: [hidden] }, 'limited')).body, [null]);
     const sum = (await counts('limited')).reduce((total, line) => total + Number(line.split(' ')[2]), 0);
     assert.equal(sum, 8);
+    const ofAll = { endpointIds: [...new Set(all.map(({ endpointId }) => endpointId))] };
+    const isOpen = ({ status }: { readonly status: string }) => status === 'open' || status === 'inProcess';
+    assert.equal((await server.call<{ count: number }>('POST', 'gaps/of-endpoints', ofAll, 'limited')).body.count, seen.filter(isOpen).length);
     assert.equal((await server.text('gaps.csv', 'limited')).trim().split('\r\n').length, 9);
     assert.equal((await server.call('PUT', `gaps/${seen[0]?.id ?? ''}/status`, { newStatus: 'hidden' }, 'limited')).status, 403);
     assert.equal((await server.call<unknown[]>('POST', 'policies/search', {}, 'limited')).status, 200);

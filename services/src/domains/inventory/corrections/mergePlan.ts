@@ -1,11 +1,9 @@
 import { namedSegment } from '@palisade/engine/templates/parameterNames.ts';
 import { keyOfLiterals } from '@palisade/engine/templates/templateMerge.ts';
+import { isParameterName, PARAMETER_NAME_RULE } from '@palisade/vocabulary/parameterNames.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { segmentsOf, type SeenEndpoint, type Sibling } from './siblings.ts';
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,39}$/;
-/** Stands for what is too deep or too much to be kept apart. */
-const RESERVED = 'rest';
 /** As many as one place of a path keeps apart. */
 export const MOST_LITERALS = 256;
 
@@ -27,9 +25,7 @@ export interface MergePlan<Seen extends SeenEndpoint> {
  * @throws Problem badInput in words about the name or the choice; conflict when a chosen segment is not there
  */
 export function planMerge<Seen extends SeenEndpoint>(siblings: ReadonlyMap<string, Sibling<Seen>>, index: number, name: string, literals: readonly string[]): MergePlan<Seen> {
-  if (!NAME.test(name) || name === RESERVED) {
-    throw new Problem('badInput', 'A parameter is named by up to 40 letters, digits, _ and -, a letter first; "rest" is taken.', { field: 'name' });
-  }
+  if (!isParameterName(name)) throw new Problem('badInput', PARAMETER_NAME_RULE, { field: 'name' });
   if (literals.length === 0 || literals.length > MOST_LITERALS) throw new Problem('badInput', `Select 1 to ${MOST_LITERALS} paths to merge.`, { field: 'merged' });
   if (literals.some((literal) => literal.includes('{'))) throw new Problem('badInput', 'A parameter cannot be merged: select segments without braces.', { field: 'merged' });
   const key = keyOfLiterals(literals);

@@ -40,6 +40,8 @@ export function endpointModel(endpoint: EndpointState): EndpointModel {
 /** Gives a new endpoint back what `endpointModel` told of it. */
 export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel): void {
   endpoint.parameters = EndpointParameters.fromJSON(model.parameters);
+  // Models of earlier releases kept what the path's parameters were called before.
+  endpoint.namePath();
   endpoint.authentication = AuthenticationStats.fromJSON(model.authentication);
   for (const hour of model.hours) endpoint.maturity.hours.add(hour);
   for (const consumer of model.consumers) endpoint.maturity.consumers.add(consumer);

@@ -3,22 +3,21 @@ import { type Credentials, credentials } from '@palisade/engine/authentication/c
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import { EndpointParameters, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
-import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { EndpointKinds } from './endpointKinds.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
+import { HourlyCounts, hourOf } from './hourlyCounts.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { DEFAULT_LEARNING } from './learningSettings.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
-import { parameterLook } from './parameterLook.ts';
+import { ParameterRows } from './parameterRows.ts';
 import { PathValues } from './pathValues.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
-const HOUR = 3_600_000;
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
 /** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
@@ -68,11 +67,9 @@ export class EndpointState {
   /** Values of the path's parameters that may be shown, by name, as of the last judgement. */
   pathSamples: readonly (readonly [name: string, samples: readonly string[]])[] = [];
   #judgeFrom = 1;
-  /** Requests and errors by hour since 1970 that are not written yet. */
-  readonly hourly = new Map<number, [requests: number, errors: number]>();
-  /** Parameters whose rows are behind. */
-  readonly unsaved = new Map<string, LearnedParameter>();
-  readonly #written = new Map<string, number>();
+  /** What is not written yet. */
+  readonly hourly = new HourlyCounts();
+  readonly parameterRows = new ParameterRows();
   /** The row says something else than this. */
   isRowStale = false;
   /** Its findings are not as written. */
@@ -93,10 +90,25 @@ export class EndpointState {
   }
 
   set template(template: string) {
+    const values = new PathValues(template);
+    if (this.#template !== '') this.namePath(this.#values.namesBy(values));
     this.#template = template;
-    this.#values = new PathValues(template);
+    this.#values = values;
     this.api = null;
     this.isRowStale = true;
+  }
+
+  /** The parameters of the path are called as the template says, in memory and rows. */
+  namePath(names = this.#values.namesBy(this.#values)): void {
+    if (!this.parameters.renamePath(names)) return;
+    this.parameterRows.renamePath();
+    this.isModelStale = true;
+    this.#modelSavedAt = 0;
+  }
+
+  /** Names of the path's parameters. */
+  get pathNames(): readonly string[] {
+    return this.#values.names;
   }
 
   get tunes(): readonly FieldTune[] {
@@ -113,17 +125,12 @@ export class EndpointState {
   observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null): Credentials {
     const { startedAt, status, clientAddress } = exchange;
     const isError = status >= 400 ? 1 : 0;
-    const hour = Math.floor(startedAt / HOUR);
+    const hour = hourOf(startedAt);
     this.requests += 1;
     this.errors += isError;
     if (startedAt < this.detectedAt) this.detectedAt = startedAt;
     if (startedAt > this.lastActivityAt) this.lastActivityAt = startedAt;
-    const counted = this.hourly.get(hour);
-    if (counted === undefined) this.hourly.set(hour, [1, isError]);
-    else {
-      counted[0] += 1;
-      counted[1] += isError;
-    }
+    this.hourly.count(hour, 1, isError);
     const found = credentials(exchange);
     if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
     if (exchange.unseen !== undefined) this.unseenAnswers += 1;
@@ -187,12 +194,7 @@ export class EndpointState {
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
-    for (const parameter of this.#isRetuned ? all : changed) {
-      const look = parameterLook(parameter);
-      if (this.#written.get(parameter.key) === look) continue;
-      this.#written.set(parameter.key, look);
-      this.unsaved.set(parameter.key, parameter);
-    }
+    this.parameterRows.compare(this.#isRetuned ? all : changed);
     this.#isRetuned = false;
     this.isRowStale = true;
   }
@@ -203,10 +205,8 @@ export class EndpointState {
     this.errors += other.errors;
     this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
     this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
-    for (const [hour, [requests, errors]] of other.hourly) {
-      const mine = this.hourly.get(hour);
-      this.hourly.set(hour, mine === undefined ? [requests, errors] : [mine[0] + requests, mine[1] + errors]);
-    }
+    this.hourly.take(other.hourly);
+    other.template = this.template;
     this.parameters.merge(other.parameters);
     this.authentication.merge(other.authentication);
     this.authTune ??= other.authTune;
@@ -244,6 +244,6 @@ export class EndpointState {
   markSaved(): void {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.hourly.clear();
-    this.unsaved.clear();
+    this.parameterRows.markSaved();
   }
 }

@@ -12,7 +12,7 @@ import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
 import { writeHostSamples } from './writeHostSamples.ts';
 import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from './writeModels.ts';
-import { writeParameters } from './writeParameters.ts';
+import { deleteRenamed, writeParameters } from './writeParameters.ts';
 import { addCompanyTraffic, addTraffic } from './writeTraffic.ts';
 
 interface HostFlush {
@@ -46,6 +46,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await writeFindings(query, companyId, endpoints);
   await deleteEmptyApis(query, companyId, hosts);
   await deleteRemovedHosts(query, companyId, company.removed);
+  await deleteRenamed(query, companyId, endpoints);
   await writeParameters(query, companyId, endpoints);
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);

@@ -30,6 +30,16 @@ export class PathValues {
     this.#last = this.#holes.at(-1)?.index ?? -1;
   }
 
+  /** Names of the parameters. */
+  get names(): readonly string[] {
+    return this.#holes.map(({ name }) => name);
+  }
+
+  /** What the parameters are called by another template of the same paths; those that it has a fixed word for are left out. */
+  namesBy(other: PathValues): ReadonlyMap<string, string> {
+    return new Map(this.#holes.flatMap(({ index, name }) => other.#holes.flatMap((hole) => (hole.index === index ? [[name, hole.name] as const] : []))));
+  }
+
   /** Values in a path as sent, percent-decoded. */
   of(path: string): readonly PathValue[] {
     if (this.#last < 0) return NONE;

@@ -54,9 +54,20 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
   };
 }
 
+/** Deletes parameters of paths whose name the template no longer says. */
+export async function deleteRenamed(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
+  const renamed = endpoints.filter(({ parameterRows, isNew }) => parameterRows.isPathRenamed && !isNew);
+  if (renamed.length === 0) return;
+  await query(
+    `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, names text[])
+     where p.company_id = $1 and p.endpoint_id = n.endpoint_id and p.side = 'request' and p.location = 'path' and p.name <> all (n.names)`,
+    [companyId, JSON.stringify(renamed.map(({ id, pathNames }) => ({ endpoint_id: id, names: pathNames.map((name) => storable(name.slice(0, LONGEST_NAME))) })))],
+  );
+}
+
 /** Writes the parameters that changed; a parameter keeps the id of its first row. */
 export async function writeParameters(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
-  const records = endpoints.flatMap(({ id, unsaved }) => {
+  const records = endpoints.flatMap(({ id, parameterRows: { unsaved } }) => {
     const byName = new Map<string, object>();
     for (const p of unsaved.values()) byName.set([p.side, p.location, p.contentType.slice(0, 200), p.statusClass, p.name.slice(0, LONGEST_NAME)].join('|'), recordOf(id, p));
     return [...byName.values()];

@@ -11,10 +11,11 @@ interface Row {
   readonly path: string;
   readonly statuses: number[];
   readonly requests: number;
+  readonly isExternal: boolean;
   readonly model: Buffer;
 }
 
-const COLUMNS = 'e.id, e.method, e.path, e.response_codes as statuses, e.requests, m.model';
+const COLUMNS = 'e.id, e.method, e.path, e.response_codes as statuses, e.requests, e.is_external as "isExternal", m.model';
 /** Endpoints of one export: beyond it nobody reads one document. */
 const MOST_ENDPOINTS = 2_000;
 

@@ -17,6 +17,12 @@ export async function countGaps(scope: Scope, companyId: string, wanted: GapsWan
   return row?.count ?? 0;
 }
 
+/** How many open gaps endpoints have together. */
+export async function countOpenOf(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<number> {
+  const [row] = await scope.query<{ count: number }>(`select count(*) as count from posture.gaps where company_id = $1 and endpoint_id = any($2::uuid[]) and status in ('open', 'inProcess')`, [companyId, endpointIds]);
+  return row?.count ?? 0;
+}
+
 /** How many gaps there are by status and severity; from the roll-up where nothing else is asked. */
 export function gapCounts(scope: Scope, companyId: string, wanted: GapsWanted): Promise<{ status: Gap['status']; severity: Gap['severity']; gaps: number }[]> {
   if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null) return scope.query('select status, severity, gaps from posture.gap_counts where company_id = $1 and gaps > 0', [companyId]);

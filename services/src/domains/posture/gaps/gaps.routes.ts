@@ -4,9 +4,9 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
 import { commentsOf } from './comments.repository.ts';
-import { CommentsOf, EvidenceList, GapCount, GapCounts, GapCountsBody, GapList, GapPage, GapSearch } from './gaps.schemas.ts';
+import { CommentsOf, EndpointIds, EvidenceList, GapCount, GapCounts, GapCountsBody, GapList, GapPage, GapSearch } from './gaps.schemas.ts';
 import { gapPage } from './gapPage.ts';
-import { countGaps, evidenceById, gapCounts, gapsById } from './gaps.repository.ts';
+import { countGaps, countOpenOf, evidenceById, gapCounts, gapsById } from './gaps.repository.ts';
 
 /** Pages, counts and lookups of posture gaps, with their evidence and comments. */
 export function gapRoutes(app: App, { db }: Deps): void {
@@ -33,6 +33,11 @@ export function gapRoutes(app: App, { db }: Deps): void {
       const { auth, params: { companyId }, body: { filter, ...wanted } } = request;
       return gapCounts(db.company(companyId, auth), companyId, { ...wanted, filter: readTree(request, filter, GAP_FIELDS) });
     },
+  );
+  app.post(
+    '/posture/:companyId/gaps/of-endpoints',
+    { config: READS_GAPS, schema: { summary: 'How many gaps endpoints have that are open or in process', params: Params, body: EndpointIds, response: { 200: Count } } },
+    async ({ auth, params: { companyId }, body: { endpointIds } }) => ({ count: await countOpenOf(db.company(companyId, auth), companyId, endpointIds) }),
   );
   app.post(
     '/posture/:companyId/gaps/lookup',

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import { GAP_LIMITS, GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { RULE_TYPES } from '@palisade/vocabulary/posturePolicies.ts';
 import { After, Direction, FilterTree, First, Id, MaybeTime, nullable, oneOf, pageOf, Severity, strict, Time } from '../posture.schemas.ts';
 
@@ -94,3 +95,6 @@ export const BulkBody = Type.Object({ ...which, gapIds: Type.Optional(Type.Union
 export const StatusChangeTask = Type.Object({ id: Id, newStatus: Status, total: Type.Integer(), position: Type.Integer({ description: 'Gaps looked at.' }), changed: Type.Integer(), skipped: Type.Integer(), isDone: Type.Boolean() });
 export type StatusChangeTask = Static<typeof StatusChangeTask>;
 export const TaskParams = Type.Object({ companyId: Type.String(), taskId: Type.String() });
+
+/** Endpoints asked about together. */
+export const EndpointIds = Type.Object({ endpointIds: Type.Array(Id, { maxItems: LIMITS.endpointsOfMerge }) }, strict);

@@ -1,3 +1,4 @@
+import { isParameterName } from '@palisade/vocabulary/parameterNames.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -49,10 +50,11 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
     choose(next);
   };
   const groups = mergeGroups(options, search);
+  const name = (choice.name ?? suggested).trim();
   return (
     <>
       <div className="merge-fields">
-        <Field label={t('merge.name')} isRequired>
+        <Field label={t('merge.name')} isRequired error={name === '' || isParameterName(name) ? undefined : t('merge.badName')}>
           <TextInput value={choice.name ?? suggested} maxLength={40} autoComplete="off" onChange={({ target }) => onChange({ ...choice, name: target.value })} />
         </Field>
         <Field label={t('merge.search')}>

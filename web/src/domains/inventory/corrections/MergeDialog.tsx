@@ -1,6 +1,8 @@
+import { isParameterName } from '@palisade/vocabulary/parameterNames.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { GraphError } from '../../../entities/errors/GraphError.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
@@ -19,6 +21,9 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the server says of these is for the person who chose. */
+const REFUSALS: ReadonlySet<string> = new Set(['badInput', 'conflict', 'notFound']);
+
 /** First which segment and which paths, then what exactly will come of it. */
 export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) {
   const { t } = useTranslation('corrections');
@@ -30,7 +35,7 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
   const [round, setRound] = useState(0);
   const { merge, isBusy, failure, forget } = useMergeEndpoints(onClose);
   const name = (choice.name ?? choice.suggested).trim();
-  const blocked = index === null ? t('merge.pick') : choice.merged.length === 0 ? t('merge.needsEndpoint') : name === '' ? t('merge.needsName') : undefined;
+  const blocked = index === null ? t('merge.pick') : choice.merged.length === 0 ? t('merge.needsEndpoint') : name === '' ? t('merge.needsName') : isParameterName(name) ? undefined : t('merge.badName');
   const place = { companyId, apiId, path, index: index ?? 0 };
   const { merged, excludedPaths } = choice;
   const handlePick = (picked: number) => {
@@ -50,6 +55,7 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
       setRound(round + 1);
     }
   };
+  const refusalOf = (error: unknown) => (error instanceof GraphError && REFUSALS.has(error.code) ? <Failure title={t('merge.refused')} detail={error.message} /> : undefined);
   const footer = isApproving ? (
     <>
       <Button onClick={handleBack}>{t('merge.back')}</Button>
@@ -69,7 +75,7 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
     <Dialog isOpen onClose={onClose} title={t('merge.title')} size="md" footer={footer}>
       {failure !== null && <Failure title={t('merge.failed')} detail={failure} />}
       {isApproving ? (
-        <ErrorBoundary>
+        <ErrorBoundary fallback={refusalOf}>
           <Suspense fallback={<SkeletonBlock height={240} />}>
             <MergePreview place={place} name={name} merged={merged} staying={excludedPaths.length} onSeen={setBesideVersion} />
           </Suspense>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { MergePreviewQuery } from '../../../__generated__/MergePreviewQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import type { Choice } from './MergeChoice.tsx';
@@ -22,14 +23,16 @@ const counted = (count: number) => ({ count, formatted: count.toLocaleString('en
 /** What exactly a merge will do. */
 export function MergePreview({ place: { companyId, ...place }, name, merged, staying, onSeen }: MergePreviewProps) {
   const { t } = useTranslation('corrections');
+  const { can } = useCompany();
   const { company } = useLazyLoadQuery<MergePreviewQuery>(
     graphql`
-      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!) {
+      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!, $seesGaps: Boolean!) {
         company(companyId: $companyId) {
           mergePreview(merge: $merge) {
             endpointsBefore
             endpointsAfter
             labelCount
+            openGaps @include(if: $seesGaps)
             besideVersion
             endpoints {
               method
@@ -44,19 +47,19 @@ export function MergePreview({ place: { companyId, ...place }, name, merged, sta
         }
       }
     `,
-    { companyId, merge: { ...place, name, merged } },
+    { companyId, merge: { ...place, name, merged }, seesGaps: can('seeGaps') },
     { fetchPolicy: 'network-only' },
   );
   const preview = company?.mergePreview;
   const besideVersion = preview?.besideVersion ?? null;
   useEffect(() => onSeen(besideVersion), [besideVersion, onSeen]);
   if (!preview) return null;
-  const { endpointsBefore, endpointsAfter, labelCount, endpoints } = preview;
+  const { endpointsBefore, endpointsAfter, labelCount, openGaps = 0, endpoints } = preview;
   return (
     <>
       <p className="correction-hint">
         {t('merge.preview', { before: t('merge.endpoints', counted(endpointsBefore)), after: t('merge.endpoints', counted(endpointsAfter)) })}{' '}
-        {staying > 0 && t('merge.stay', counted(staying))} {labelCount > 0 && t('merge.labels', counted(labelCount))}
+        {staying > 0 && t('merge.stay', counted(staying))} {labelCount > 0 && t('merge.labels', counted(labelCount))} {openGaps > 0 && t('merge.gaps', counted(openGaps))}
       </p>
       <ul className="merge-preview">
         {endpoints.map(({ method, path, requests, from }) => (

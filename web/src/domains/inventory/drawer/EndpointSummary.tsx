@@ -26,6 +26,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
     graphql`
       fragment EndpointSummary_endpoint on Endpoint {
         endpointId
+        path
         riskScore
         requests
         detectionTime
@@ -95,7 +96,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
       <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
       <ErrorBoundary resetKey={data.endpointId}>
         <Suspense>
-          <SnippetSection endpointId={data.endpointId} />
+          <SnippetSection endpointId={data.endpointId} path={data.path} />
         </Suspense>
       </ErrorBoundary>
     </>

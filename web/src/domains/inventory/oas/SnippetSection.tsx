@@ -3,11 +3,14 @@ import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { SnippetSectionQuery } from '../../../__generated__/SnippetSectionQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
+import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
+import { openApiPath } from './oas.paths.ts';
+import './snippet.css';
 import './snippet.texts.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
-export default function SnippetSection({ endpointId }: { readonly endpointId: string }) {
+export default function SnippetSection({ endpointId, path }: { readonly endpointId: string; readonly path: string }) {
   const { t } = useTranslation('oasSnippet');
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<SnippetSectionQuery>(
@@ -15,6 +18,10 @@ export default function SnippetSection({ endpointId }: { readonly endpointId: st
       query SnippetSectionQuery($companyId: ID!, $endpointId: ID!) {
         company(companyId: $companyId) {
           endpoint(endpointId: $endpointId) {
+            api {
+              apiId
+              name
+            }
             oasSnippet {
               documentName
               text
@@ -24,13 +31,18 @@ export default function SnippetSection({ endpointId }: { readonly endpointId: st
       }
     `,
     { companyId, endpointId },
+    // A correction gives it another path, and with it another text.
+    { fetchKey: path, fetchPolicy: 'store-and-network' },
   );
-  const snippet = company?.endpoint?.oasSnippet;
-  if (snippet == null) return null;
-  const { documentName, text } = snippet;
+  if (company?.endpoint?.oasSnippet == null) return null;
+  const { api, oasSnippet } = company.endpoint;
+  const { documentName, text } = oasSnippet;
   return (
     <Section>
       <CodeBlock title={t('title')} note={documentName == null ? t('learned') : t('fromDocument', { name: documentName })} code={text.trimEnd()} canFold />
+      <DownloadLink className="snippet-whole" href={openApiPath(companyId, api.apiId)} name={`${api.name}.openapi.json`}>
+        {t('wholeApi', { name: api.name })}
+      </DownloadLink>
     </Section>
   );
 }

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
+import { openApiPath } from '../oas/oas.paths.ts';
 import { UPDATE_API } from './apiMutations.ts';
 import { useSave } from './useSave.ts';
 
@@ -71,6 +73,11 @@ export function ApiRow({ api, onMoved }: { readonly api: ApiRow_api$key; readonl
       </td>
       <td><Switch aria-label={`${t('apis.detection')} ${name}`} isChecked={management.detectionEnabled} disabled={isOff} onChange={(detectionEnabled) => void change({ detectionEnabled })} /></td>
       <td>
+        <Button size="xs" asChild>
+          <DownloadLink href={openApiPath(companyId, apiId)} name={`${host.name}.openapi.json`} title={t('apis.exportHint')} aria-label={`${t('apis.export')} ${name}`}>
+            {t('apis.export')}
+          </DownloadLink>
+        </Button>
         {!isOff && <Button size="xs" aria-label={`${t('apis.pattern')} ${name}`} onClick={() => setIsPatternOpen(true)}>{t('apis.pattern')}</Button>}
         {!isOff && <Button size="xs" aria-label={`${t(management.hidden ? 'apis.show' : 'apis.hide')} ${name}`} onClick={() => void move()}>{t(management.hidden ? 'apis.show' : 'apis.hide')}</Button>}
         {isPatternOpen && (

@@ -71,6 +71,7 @@ describe('settings of the inventory', () => {
   it('INV-14 a host regex warns and shows what becomes one before it is updated', async () => {
     const { user, asked } = renderApp('/c-2/settings/apis');
     const row = await screen.findByRole('row', { name: /checkout\.example/ });
+    expect(within(row).getByRole('link', { name: /^OpenAPI/ })).toHaveAttribute('href', expect.stringMatching(/^\/download\/inventory\/c-2\/apis\/[^/]+\/openapi\.json$/));
     await user.click(within(row).getByRole('button', { name: /Host regex/ }));
     expect(await screen.findByText('Are you sure? This change will affect all endpoints in this API.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Host regex' }), 'checkout.*');
