@@ -3,6 +3,7 @@ export const WEAKNESSES: Readonly<Record<string, string>> = {
   'CWE-16': 'Configuration',
   'CWE-20': 'Improper Input Validation',
   'CWE-22': 'Path Traversal',
+  'CWE-74': 'Injection',
   'CWE-78': 'OS Command Injection',
   'CWE-79': 'Cross-site Scripting',
   'CWE-89': 'SQL Injection',

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { measureAttackers } from './attackers.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
@@ -9,7 +10,7 @@ import { measureTokens } from './tokens.ts';
 type Say = (line: string) => void;
 
 /** Each is given its folder; those that can do without one are asked with null. */
-const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { attacks: measureAttacks, specs: measureSpecs, templates: measureTemplates };
+const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { attackers: measureAttackers, attacks: measureAttacks, specs: measureSpecs, templates: measureTemplates };
 const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { memory: (_directory, say) => measureMemory(say), parameters: measureParameters, tokens: (_directory, say) => measureTokens(say) };
 
 const [name = '', directory] = process.argv.slice(2);

@@ -1,0 +1,156 @@
+import { ATTACK_TYPES, ATTACKS, type AttackerLevel, type AttackerSource, type AttackType, KILL_CHAIN, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import { type Step, type StepPlace, takeInto } from './steps.ts';
+
+const HOUR = 3_600_000;
+/** What an attempt says is worth half after a day. */
+const HALF_LIFE = 24 * HOUR;
+/** Scores from which on somebody is suspected, and is an attacker. */
+export const LEVELS = { suspect: 5, attacker: 15 } as const;
+/** Attempts of different types that make an attacker. */
+const VARIED = { attempts: 3, types: 2 } as const;
+/** What one type at one endpoint may add within an hour. */
+const MOST_AN_HOUR = 20;
+const SEVERITIES = { medium: 15, high: 30, critical: 60 } as const;
+/** Attempts with success of which one by chance is unlikely. */
+const SURE_SUCCESSES = 3;
+/** Steps kept in memory; the oldest leave. */
+const MOST_STEPS = 50;
+/** Types and endpoints whose hourly sums are kept. */
+const MOST_SUMS = 64;
+
+/** One who attacks, or may: all attempts of one identity. */
+export interface Attacker {
+  /** Counts up within a company. */
+  readonly number: number;
+  source: AttackerSource;
+  /** Key of the identity that it is told by. */
+  key: number;
+  /** Address that it was last seen at; null when none was recorded. */
+  address: string | null;
+  firstAt: number;
+  lastAt: number;
+  attempts: number;
+  successes: number;
+  /** Attempts answered with 401, 403 or 429. */
+  refused: number;
+  isProven: boolean;
+  onSensitiveData: boolean;
+  score: number;
+  scoredAt: number;
+  /** Weights by type, not decayed. */
+  readonly weights: Partial<Record<AttackType, number>>;
+  steps: Step[];
+  /** Steps so far, those that left included. */
+  stepCount: number;
+  /** What each type at each endpoint added in the latest hour. */
+  readonly sums: Map<string, readonly [hour: number, sum: number]>;
+}
+
+export interface AttackerJson extends Omit<Attacker, 'sums'> {
+  readonly sums: readonly (readonly [string, number, number])[];
+}
+
+export function newAttacker(number: number, source: AttackerSource, key: number, at: number): Attacker {
+  return { number, source, key, address: null, firstAt: at, lastAt: at, attempts: 0, successes: 0, refused: 0, isProven: false, onSensitiveData: false, score: 0, scoredAt: at, weights: {}, steps: [], stepCount: 0, sums: new Map() };
+}
+
+/** The score as of a time. */
+export const scoreAt = ({ score, scoredAt }: Attacker, at: number): number => score * 2 ** (-Math.max(0, at - scoredAt) / HALF_LIFE);
+
+/** Takes one attempt; gives back the step that it belongs to. */
+export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step {
+  const { at, status } = place;
+  const added = room(attacker, signal, place);
+  attacker.score = scoreAt(attacker, at) + added;
+  attacker.scoredAt = Math.max(attacker.scoredAt, at);
+  attacker.firstAt = Math.min(attacker.firstAt, at);
+  attacker.lastAt = Math.max(attacker.lastAt, at);
+  attacker.attempts += 1;
+  attacker.isProven ||= signal.isProven;
+  if (signal.isSuccess) attacker.successes += 1;
+  if (signal.isSuccess && place.isSensitive) attacker.onSensitiveData = true;
+  if (status === 401 || status === 403 || status === 429) attacker.refused += 1;
+  attacker.weights[signal.type] = (attacker.weights[signal.type] ?? 0) + signal.weight;
+  const step = takeInto(attacker.steps, signal, place, attacker.stepCount + 1);
+  if (step.number > attacker.stepCount) attacker.stepCount = step.number;
+  if (attacker.steps.length > MOST_STEPS) attacker.steps.shift();
+  return step;
+}
+
+/** What a signal may still add: floods of one kind at one place do not add up without end. */
+function room(attacker: Attacker, { type, weight }: Signal, { at, endpoint }: StepPlace): number {
+  const name = `${type} ${endpoint ?? ''}`;
+  const hour = Math.floor(at / HOUR);
+  const [known, sum] = attacker.sums.get(name) ?? [hour, 0];
+  const before = known === hour ? sum : 0;
+  const added = Math.max(0, Math.min(weight, MOST_AN_HOUR - before));
+  attacker.sums.delete(name);
+  attacker.sums.set(name, [hour, before + added]);
+  if (attacker.sums.size > MOST_SUMS) for (const oldest of attacker.sums.keys()) {
+    attacker.sums.delete(oldest);
+    break;
+  }
+  return added;
+}
+
+const typesOf = ({ weights }: Attacker): AttackType[] => ATTACK_TYPES.filter((type) => weights[type] !== undefined);
+
+/** How sure it is that somebody attacks, as of a time. Who was an attacker once stays one. */
+export function levelOf(attacker: Attacker, at: number): AttackerLevel {
+  const score = scoreAt(attacker, at);
+  if (attacker.isProven || score >= LEVELS.attacker) return 'attacker';
+  if (attacker.attempts >= VARIED.attempts && typesOf(attacker).length >= VARIED.types) return 'attacker';
+  return score >= LEVELS.suspect ? 'suspect' : 'watched';
+}
+
+/** How bad it is, as of a time. Who only looked around, or tried without success, is never the worst. */
+export function severityOf(attacker: Attacker, at: number): Severity {
+  const score = scoreAt(attacker, at);
+  if (attacker.onSensitiveData) return 'critical';
+  const phase = phaseOf(attacker);
+  if (phase === 'recon') return score >= SEVERITIES.medium ? 'medium' : 'low';
+  if (score >= SEVERITIES.critical && phase !== 'probing') return 'critical';
+  if (score >= SEVERITIES.high || attacker.successes >= SURE_SUCCESSES) return 'high';
+  return score >= SEVERITIES.medium ? 'medium' : 'low';
+}
+
+/** The type that most of its attempts are of, by weight. */
+export function mainType({ weights }: Attacker): AttackType | null {
+  let main: AttackType | null = null;
+  for (const type of ATTACK_TYPES) if ((weights[type] ?? 0) > (main === null ? 0 : (weights[main] ?? 0))) main = type;
+  return main;
+}
+
+/** How far it has come. */
+export function phaseOf(attacker: Attacker): KillChainPhase {
+  let furthest = 0;
+  for (const { type, successes } of attacker.steps) {
+    const { phase, succeeded } = ATTACKS[type];
+    furthest = Math.max(furthest, KILL_CHAIN.indexOf(successes > 0 ? succeeded : phase));
+  }
+  return KILL_CHAIN[furthest] ?? 'recon';
+}
+
+/** Takes over all that another one did, which turned out to be the same. */
+export function unite(attacker: Attacker, other: Attacker): void {
+  const at = Math.max(attacker.scoredAt, other.scoredAt);
+  attacker.score = scoreAt(attacker, at) + scoreAt(other, at);
+  attacker.scoredAt = at;
+  attacker.firstAt = Math.min(attacker.firstAt, other.firstAt);
+  attacker.lastAt = Math.max(attacker.lastAt, other.lastAt);
+  attacker.attempts += other.attempts;
+  attacker.successes += other.successes;
+  attacker.refused += other.refused;
+  attacker.isProven ||= other.isProven;
+  attacker.onSensitiveData ||= other.onSensitiveData;
+  for (const type of typesOf(other)) attacker.weights[type] = (attacker.weights[type] ?? 0) + (other.weights[type] ?? 0);
+  const moved = other.steps.map((step) => ({ ...step, number: step.number + attacker.stepCount }));
+  attacker.steps = [...attacker.steps, ...moved].sort((a, b) => a.from - b.from).slice(-MOST_STEPS);
+  attacker.stepCount += other.stepCount;
+}
+
+export const attackerJson = (attacker: Attacker): AttackerJson => ({ ...attacker, steps: attacker.steps.map((step) => ({ ...step })), weights: { ...attacker.weights }, sums: [...attacker.sums].map(([name, [hour, sum]]) => [name, hour, sum]) });
+
+export const readAttacker = (json: AttackerJson): Attacker => ({ ...json, steps: json.steps.map((step) => ({ ...step })), weights: { ...json.weights }, sums: new Map(json.sums.map(([name, hour, sum]) => [name, [hour, sum]])) });

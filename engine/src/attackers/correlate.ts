@@ -1,0 +1,46 @@
+import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { take } from './attacker.ts';
+import type { AttackerKey, Attackers } from './attackers.ts';
+import type { Attacker } from './attacker.ts';
+import type { Identity } from './identity.ts';
+import type { Attempt, ObservedEndpoint } from './observed.ts';
+
+/** Attacks that an address makes, whatever credentials go along. */
+const BY_ADDRESS: ReadonlySet<AttackType> = new Set(['tokenSpray', 'credentialStuffing', 'bruteForce']);
+
+/** What else is known of where an attempt came from. */
+export interface Surroundings {
+  /** The address carries several users: it is no sign of being the same. */
+  readonly isShared: boolean;
+  /** Key of the group of addresses that act alike, or 0. */
+  readonly group: number;
+}
+
+/** Brings the signals of one exchange to the attackers that made them. */
+export function correlate(attackers: Attackers, exchange: Exchange, endpoint: ObservedEndpoint | null, identity: Identity, around: Surroundings, signals: readonly Signal[], onUnited: (gone: number, into: Attacker) => void): readonly Attempt[] {
+  const { startedAt, method, path, status, clientAddress } = exchange;
+  const place = { at: startedAt, method, endpoint: endpoint?.key ?? null, path, status, isSensitive: endpoint?.isSensitive ?? false };
+  return signals.map((signal) => {
+    const attacker = attackers.of(keysOf(signal.type, identity, around), startedAt, onUnited);
+    attacker.address = clientAddress ?? attacker.address;
+    const step = take(attacker, signal, place);
+    return { ...signal, attacker, step };
+  });
+}
+
+/** The keys that an attempt of a type is made under, strongest first. */
+function keysOf(type: AttackType, { source, consumer, credential, ip }: Identity, { isShared, group }: Surroundings): AttackerKey[] {
+  const keys: AttackerKey[] = [];
+  if (BY_ADDRESS.has(type) && ip !== 0) {
+    keys.push({ key: ip, source: 'ip' });
+    if (group !== 0) keys.push({ key: group, source: 'ip' });
+    return keys;
+  }
+  keys.push({ key: consumer, source });
+  if (type === 'tokenSharing') return keys;
+  if (credential !== 0 && credential !== consumer) keys.push({ key: credential, source: 'token' });
+  if (ip !== 0 && ip !== consumer && !isShared) keys.push({ key: ip, source: 'ip' });
+  return keys;
+}

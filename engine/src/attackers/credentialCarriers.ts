@@ -1,0 +1,74 @@
+import { isKeyHeader, isKeyParameter } from '../authentication/credentials.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { hash32 } from '../parameters/distinctValues.ts';
+
+export type CarriersJson = readonly (readonly [place: string, seen: number, again: number, different: number, latest: readonly number[]])[];
+
+interface Carrier {
+  seen: number;
+  again: number;
+  different: number;
+  /** Hashes of the latest different values, in turn. */
+  readonly latest: number[];
+}
+
+const NAME = /(?:^|[-_.]|[a-z](?=[TKS]))(?:token|key|secret|session|sid|ticket|credential)s?$/i;
+const OTHER = /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|sort|partition|public|foreign|primary|captcha|device|push|fcm|verif|confirm|invite|access-control|sec-websocket|order|object/i;
+const SHORTEST = 16;
+const LATEST = 64;
+const MOST_NAMES = 64;
+const MOST_COUNTED = 1_000;
+/** A name carries credentials when its values come back, and are not one and the same for all. */
+const ENOUGH = { seen: 30, again: 0.5, different: 3 } as const;
+const LARGEST_CACHE = 5_000;
+const names = new Map<string, boolean>();
+
+function mayCarry(name: string): boolean {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  if (names.size >= LARGEST_CACHE) names.clear();
+  const may = NAME.test(name) && !OTHER.test(name) && !isKeyHeader(name);
+  names.set(name, may);
+  return may;
+}
+
+/**
+ * Headers and query parameters that turn out to carry credentials, though their names are not the usual ones
+ * (`user_key`, `acme-token`): the values are long, come back, and differ from caller to caller.
+ */
+export class CredentialCarriers {
+  #carriers = new Map<string, Carrier>();
+
+  /** The credential that such a name carries, or null. For exchanges without a known kind of credential. */
+  find({ requestHeaders, query, status }: Exchange): string | null {
+    let found: string | null = null;
+    for (const [name, value] of requestHeaders) if (value.length >= SHORTEST && mayCarry(name) && this.#isCarrier(`header ${name}`, value, status)) found ??= value;
+    for (const [name, value] of query) if (value.length >= SHORTEST && mayCarry(name) && !isKeyParameter(name) && this.#isCarrier(`query ${name}`, value, status)) found ??= value;
+    return found;
+  }
+
+  #isCarrier(place: string, value: string, status: number): boolean {
+    const carrier = this.#carriers.get(place);
+    if (carrier === undefined) {
+      if (this.#carriers.size < MOST_NAMES && status < 400) this.#carriers.set(place, { seen: 1, again: 0, different: 1, latest: [hash32(value)] });
+      return false;
+    }
+    if (status < 400 && carrier.seen < MOST_COUNTED) {
+      const hash = hash32(value);
+      carrier.seen += 1;
+      if (carrier.latest.includes(hash)) carrier.again += 1;
+      else carrier.latest[carrier.different++ % LATEST] = hash;
+    }
+    return carrier.seen >= ENOUGH.seen && carrier.again >= carrier.seen * ENOUGH.again && carrier.different >= ENOUGH.different;
+  }
+
+  toJSON(): CarriersJson {
+    return [...this.#carriers].map(([place, { seen, again, different, latest }]) => [place, seen, again, different, [...latest]]);
+  }
+
+  static fromJSON(json: CarriersJson): CredentialCarriers {
+    const carriers = new CredentialCarriers();
+    for (const [place, seen, again, different, latest] of json) carriers.#carriers.set(place, { seen, again, different, latest: [...latest] });
+    return carriers;
+  }
+}

@@ -1,0 +1,191 @@
+import { findAnomalies } from '../anomalies/findAnomalies.ts';
+import { answerAnomaly } from '../anomalies/answerAnomalies.ts';
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import type { AuthKind } from '../authentication/credentials.ts';
+import { agentOf } from '../behaviour/agentOf.ts';
+import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
+import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
+import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
+import { isTellingPath, pathScan, privilegedAccess, used } from '../behaviour/pathProbing.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import { groupedSignIns, isSignInPath, signInOf, signIns } from '../behaviour/signIns.ts';
+import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
+import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { correlate } from './correlate.ts';
+import { levelOf } from './attacker.ts';
+import { type DetectorLimits, DetectorState, type DetectorStateJson } from './detectorState.ts';
+import { type Identity, identityOf } from './identity.ts';
+import { injectionSignal } from './injectionSignal.ts';
+import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
+import { isTakenOver } from './takenOver.ts';
+
+const NOTHING: Detection = { attempts: [], anomalies: [], answer: null, isSuspect: false, united: [] };
+const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
+const NO_ANOMALIES: readonly Anomaly[] = [];
+const DAY = 1_440;
+/** Requests that make a consumer a user of its address: whoever changes credentials with each request stays one. */
+const SETTLED = 3;
+/** Users of an address up to which it is a sign of being the same. */
+const MOST_USERS = 3;
+const KEY: readonly AuthKind[] = ['apiKeyHeader'];
+
+/** Who made an exchange, with the records of it. */
+interface Who extends Identity {
+  readonly minute: number;
+  /** Record of the consumer. */
+  readonly actor: number;
+  /** Record of the address, or of the consumer where there is none. */
+  readonly place: number;
+  readonly isTrusted: boolean;
+}
+
+/**
+ * Detects attackers in the exchanges of one company, one at a time, in memory alone: what is known in advance is what the
+ * caller has learned of the endpoint. Time is that of the exchanges. Observe an exchange before it teaches, and let it
+ * teach only when its maker is not suspected.
+ */
+export class Detector {
+  readonly #seed: number;
+  #state: DetectorState;
+  readonly #limits: DetectorLimits | undefined;
+
+  /** @param seed from the company's key, so that what is kept cannot be compared between companies */
+  constructor(seed: number, limits?: DetectorLimits) {
+    this.#seed = seed;
+    this.#limits = limits;
+    this.#state = new DetectorState(limits);
+  }
+
+  get state(): DetectorState {
+    return this.#state;
+  }
+
+  observe(exchange: Exchange, observed: Observed): Detection {
+    const who = this.#meet(exchange, observed);
+    if (who === null) return NOTHING;
+    const signals: Signal[] = [];
+    const report = (signal: Signal | null): void => {
+      if (signal !== null) signals.push(signal);
+    };
+    const { endpoint } = observed;
+    const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
+    const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
+    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint === null ? null : observed.pathValues, endpoint?.baseline ?? null, anomalies);
+    const answer = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
+    report(injection);
+    if (endpoint === null || traffic === null) report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
+    else {
+      if (injection === null) {
+        report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
+        if (anomalies.length > 0) report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
+      }
+      this.#watchEndpoint(exchange, observed, endpoint, traffic, who, signals.length > 0 || anomalies.length > 0, report);
+    }
+    const isSignIn = traffic === null || endpoint === null ? isSignInPath(exchange.path) : (traffic.isSignIn ??= isSignInPath(endpoint.template));
+    const group = this.#watchSignIns(exchange, isSignIn, who, traffic, report);
+    this.#watchTokens(exchange, observed, who, report);
+    if (signals.length === 0) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
+    const united: Detection['united'][number][] = [];
+    const isShared = who.ip !== 0 && this.#state.actors.word(this.#state.actors.find(who.ip), ACTOR.users) > MOST_USERS;
+    const attempts = correlate(this.#state.attackers, exchange, endpoint, who, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
+    return { attempts, anomalies, answer, isSuspect: true, united };
+  }
+
+  /** Finds the records of who made an exchange. */
+  #meet(exchange: Exchange, { credentials, caller }: Observed): Who | null {
+    const { actors, attackers } = this.#state;
+    const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
+    const identity = identityOf(exchange, carried === null ? credentials : { ...credentials, secret: carried, kinds: KEY }, caller, this.#seed);
+    if (identity === null) return null;
+    const { startedAt, status } = exchange;
+    const minute = Math.floor(startedAt / 60_000);
+    const actor = this.#state.actor(identity.consumer, minute);
+    const requests = actors.add(actor, ACTOR.requests);
+    const place = identity.ip === 0 || identity.ip === identity.consumer ? actor : this.#state.actor(identity.ip, minute);
+    if (place !== actor && status < 400 && requests >= SETTLED) this.#countUser(place, identity.consumer, minute);
+    const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
+    const { source, consumer, credential, ip, network } = identity;
+    return { source, consumer, credential, ip, network, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };
+  }
+
+  #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
+    const { memo } = endpoint;
+    if (memo.state === this.#state && memo.traffic !== null) return memo.traffic;
+    memo.state = this.#state;
+    return (memo.traffic = this.#state.trafficOf(endpoint.key));
+  }
+
+  /** Counts the users that an address carries in a day. */
+  #countUser(place: number, consumer: number, minute: number): void {
+    const { actors } = this.#state;
+    const day = Math.floor(minute / DAY);
+    if (actors.word(place, ACTOR.day) !== day) {
+      actors.setWord(place, ACTOR.day, day);
+      actors.clear(place, ACTOR.userBits, ACTOR.users + 1);
+    }
+    if (actors.mark(place, ACTOR.userBits, ACTOR_BITS.users, hashOf(consumer))) actors.add(place, ACTOR.users);
+  }
+
+  /** Looks at how somebody uses an endpoint. */
+  #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, isOdd: boolean, report: (signal: Signal | null) => void): void {
+    const { status, method, query, startedAt, responseBody } = exchange;
+    const { actors, pairs, usage } = this.#state;
+    const isTrusted = who.isTrusted && !isOdd;
+    const isGiven = status >= 200 && status < 300;
+    const pair = this.#state.pair(pairKey(who.consumer, traffic.number), traffic, who.minute, isTrusted);
+    const value = observed.pathValues.at(-1)?.value ?? objectOf(exchange, endpoint);
+    if (value !== null && status >= 400 && isTellingPath(value)) report(pathScan(actors, who.actor, exchange.path, status));
+    else if (value !== null && !isOdd) report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
+    if (status < 400) used(actors, who.actor);
+    else report(privilegedAccess(actors, who.actor, exchange.path, method, status));
+    report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));
+    report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
+    if (isTrusted) traffic.answer(status, responseBody?.size ?? 0);
+  }
+
+  /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
+  #watchSignIns(exchange: Exchange, isNamed: boolean, who: Who, traffic: EndpointTraffic | null, report: (signal: Signal | null) => void): number {
+    const signIn = signInOf(exchange, isNamed);
+    if (signIn === null) return 0;
+    const { actors } = this.#state;
+    const hasCredentials = who.credential !== 0;
+    report(signIns(actors, who.place, signIn, hasCredentials));
+    if (who.ip === 0) return 0;
+    const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
+    const group = this.#state.actor(key, who.minute);
+    const grouped = groupedSignIns(actors, group, actors.find(who.ip), signIn, hasCredentials);
+    report(grouped);
+    return grouped === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
+  }
+
+  #watchTokens(exchange: Exchange, { credentials }: Observed, who: Who, report: (signal: Signal | null) => void): void {
+    if (who.credential === 0) return;
+    const { actors } = this.#state;
+    const { status } = exchange;
+    const own = who.credential === who.consumer ? who.actor : this.#state.actor(who.credential, who.minute);
+    const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
+    if (who.ip !== 0) report(tokenSpray(actors, actors.find(who.ip), who.credential, wasAccepted, status));
+    if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
+    if (who.network !== 0 && status !== 401) report(tokenSharing(actors, actors.find(who.consumer), who.network, exchange, who.minute, this.#state.credentials));
+    report(forgedToken(credentials, status));
+  }
+
+  toJSON(): DetectorStateJson {
+    return this.#state.toJSON();
+  }
+
+  /** Goes on where `toJSON` was. */
+  restore(json: DetectorStateJson): void {
+    this.#state = DetectorState.fromJSON(json, this.#limits);
+  }
+}
+
+/** The object that a query names, where one of its parameters is known to. */
+function objectOf({ query }: Exchange, { baseline }: ObservedEndpoint): string | null {
+  if (baseline === null || baseline.objectIds.size === 0) return null;
+  for (const [name, value] of query) if (baseline.objectIds.has(name)) return value;
+  return null;
+}

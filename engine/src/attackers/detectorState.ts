@@ -1,0 +1,124 @@
+import { EndpointTraffic, type EndpointTrafficJson } from '../behaviour/endpointTraffic.ts';
+import { Histogram } from '../behaviour/histogram.ts';
+import { ACTOR, ACTOR_FLOATS, EPISODE_GAP, PAIR, PAIR_FLOATS } from '../behaviour/layouts.ts';
+import { Records, type SavedRecords } from '../behaviour/records.ts';
+import type { CredentialCounts } from '../behaviour/tokenUse.ts';
+import { countIn } from '../behaviour/windows.ts';
+import { Attackers, type AttackersJson } from './attackers.ts';
+import { type CarriersJson, CredentialCarriers } from './credentialCarriers.ts';
+
+export const DETECTOR_LIMITS = { pairs: 200_000, actors: 100_000, endpoints: 50_000, attackers: 10_000 } as const;
+export type DetectorLimits = { readonly [Name in keyof typeof DETECTOR_LIMITS]: number };
+
+const VERSION = 1;
+const TEN_MINUTES = PAIR.windows + 2;
+const LOW_HALF = 0xffff;
+
+export interface DetectorStateJson {
+  readonly version: number;
+  readonly pairs: SavedRecords;
+  readonly actors: SavedRecords;
+  readonly endpoints: readonly EndpointTrafficJson[];
+  readonly usage: readonly number[];
+  readonly credentials: CredentialCounts;
+  readonly carriers: CarriersJson;
+  readonly attackers: AttackersJson;
+}
+
+/** All that a detector knows of one company's traffic: bounded, and plain data when saved. */
+export class DetectorState {
+  readonly pairs: Records;
+  readonly actors: Records;
+  readonly attackers: Attackers;
+  readonly credentials: CredentialCounts = { busy: 0, spread: 0 };
+  /** Requests of one consumer to one endpoint within ten minutes, over all endpoints. */
+  usage = new Histogram();
+  /** Names that turn out to carry credentials. */
+  carriers = new CredentialCarriers();
+  readonly #endpoints = new Map<string, EndpointTraffic>();
+  readonly #limits: DetectorLimits;
+
+  constructor(limits: DetectorLimits = DETECTOR_LIMITS) {
+    this.#limits = limits;
+    this.pairs = new Records(PAIR.words, PAIR_FLOATS.count, limits.pairs);
+    this.actors = new Records(ACTOR.words, ACTOR_FLOATS.count, limits.actors);
+    this.attackers = new Attackers(limits.attackers);
+  }
+
+  /** What is usual at an endpoint. */
+  trafficOf(key: string): EndpointTraffic {
+    const known = this.#endpoints.get(key);
+    if (known !== undefined) return known;
+    const traffic = new EndpointTraffic(key);
+    this.#add(traffic);
+    return traffic;
+  }
+
+  #add(traffic: EndpointTraffic): void {
+    this.#endpoints.set(traffic.key, traffic);
+    if (this.#endpoints.size > this.#limits.endpoints) for (const oldest of this.#endpoints.keys()) {
+      this.#endpoints.delete(oldest);
+      break;
+    }
+  }
+
+  /** The record of an actor, with a new episode begun when it was quiet. */
+  actor(key: number, minute: number): number {
+    const { actors } = this;
+    const actor = actors.touch(key);
+    if (actors.isNew || minute - actors.word(actor, ACTOR.last) > EPISODE_GAP) {
+      actors.clear(actor, ACTOR.pathBits, ACTOR.episodeEnd);
+      actors.setWord(actor, ACTOR.since, minute);
+      for (let index = 0; index < ACTOR_FLOATS.count; index++) actors.setFloat(actor, index, 0);
+    }
+    if (minute > actors.word(actor, ACTOR.last)) actors.setWord(actor, ACTOR.last, minute);
+    return actor;
+  }
+
+  /** The record of a consumer at an endpoint, with one request counted and a new episode begun when it was quiet. */
+  pair(key: number, traffic: EndpointTraffic, minute: number, isTrusted: boolean): number {
+    const { pairs } = this;
+    const pair = pairs.touch(key);
+    const last = pairs.word(pair, PAIR.last);
+    if (!pairs.isNew && minute - last > EPISODE_GAP) {
+      if (isTrusted && pairs.word(pair, PAIR.flags) === 0) traffic.learnEpisode(pairs.word(pair, PAIR.met), pairs.word(pair, PAIR.refused));
+      pairs.clear(pair, PAIR.refused, PAIR.episodeEnd);
+      for (let index = 0; index < PAIR_FLOATS.count; index++) pairs.setFloat(pair, index, 0);
+    }
+    if (!pairs.isNew && isTrusted && Math.floor(minute / 10) > pairs.word(pair, TEN_MINUTES)) {
+      const closed = pairs.word(pair, TEN_MINUTES + 1) & LOW_HALF;
+      traffic.usage.add(closed);
+      this.usage.add(closed);
+    }
+    countIn(pairs, pair, PAIR.windows, minute);
+    if (minute > last) pairs.setWord(pair, PAIR.last, minute);
+    return pair;
+  }
+
+  toJSON(): DetectorStateJson {
+    return {
+      version: VERSION,
+      pairs: this.pairs.save(),
+      actors: this.actors.save(),
+      endpoints: [...this.#endpoints.values()].map((traffic) => traffic.toJSON()),
+      usage: this.usage.toJSON(),
+      credentials: { ...this.credentials },
+      carriers: this.carriers.toJSON(),
+      attackers: this.attackers.toJSON(),
+    };
+  }
+
+  /** @throws Error when it was saved in another version. */
+  static fromJSON(json: DetectorStateJson, limits: DetectorLimits = DETECTOR_LIMITS): DetectorState {
+    if (json.version !== VERSION) throw new Error(`The detector was saved in another version than ${VERSION}.`);
+    const state = new DetectorState(limits);
+    state.pairs.load(json.pairs);
+    state.actors.load(json.actors);
+    for (const endpoint of json.endpoints) state.#add(EndpointTraffic.fromJSON(endpoint));
+    state.usage = Histogram.fromJSON(json.usage);
+    Object.assign(state.credentials, json.credentials);
+    state.carriers = CredentialCarriers.fromJSON(json.carriers);
+    state.attackers.load(json.attackers);
+    return state;
+  }
+}

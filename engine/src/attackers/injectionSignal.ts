@@ -1,0 +1,80 @@
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import { type Baseline, fieldAt } from '../anomalies/baseline.ts';
+import { hashOf, keyOf } from '../behaviour/keys.ts';
+import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
+import type { Records } from '../behaviour/records.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+import { injectionFindings } from '../facts/injectionFindings.ts';
+import { charClasses } from '../parameters/charClasses.ts';
+import { findSignatures } from '../signatures/findSignatures.ts';
+import { type FieldSignatures, type LearnedAt, requestSignatures } from '../signatures/requestSignatures.ts';
+import { type LearnedContent, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from '../signatures/signature.ts';
+import type { Observed } from './observed.ts';
+
+/** One request says so much at most, and one that was sent before so little. */
+const MOST = 7;
+const AGAIN = 0.5;
+const SUCCESS = 10;
+const DAY = 86_400_000;
+
+/**
+ * What the signatures in a request come to, weighed by what its fields normally hold; null when they are nothing.
+ * @param pathValues of the endpoint that has the path, whose own words are no input; null when none has it
+ */
+export function injectionSignal(actors: Records, actor: number, exchange: Exchange, pathValues: Observed['pathValues'] | null, baseline: Baseline | null, anomalies: readonly Anomaly[]): Signal | null {
+  const learnedAt = ({ location, name }: SignaturePlace): LearnedContent | undefined => {
+    const rule = baseline === null ? null : fieldAt(baseline, location, name);
+    if (rule === null) return undefined;
+    return { charClasses: charClasses(rule.chars), length99: rule.length99, isAnomaly: anomalies.some((anomaly) => anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value') };
+  };
+  const all = requestSignatures(exchange, learnedAt);
+  if (all.length === 0) return null;
+  const told = all.filter((field) => (pathValues === null || field.place.location !== 'path') && !isPlainName(exchange, field));
+  const fields = pathValues === null ? told : [...told, ...inPath(pathValues, learnedAt)];
+  if (fields.length === 0) return null;
+  const worst = fields.reduce((a, b) => (b.weight > a.weight ? b : a));
+  const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
+  if (signature === undefined || worst.weight < SUSPECT_WEIGHT) return null;
+  const day = Math.floor(exchange.startedAt / DAY);
+  if (actors.word(actor, ACTOR.payloadDay) !== day) {
+    actors.setWord(actor, ACTOR.payloadDay, day);
+    actors.clear(actor, ACTOR.payloadBits, ACTOR.payloadBits + ACTOR_BITS.payloads);
+  }
+  const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));
+  const isSuccess = isAnswered(exchange);
+  const type = signature.family === 'prototypePollution' ? 'massAssignment' : signature.family === 'scanner' ? 'pathScan' : 'injection';
+  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worst.weight) : AGAIN;
+  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}` };
+}
+
+/** Signatures in the values of a path. */
+function inPath(pathValues: Observed['pathValues'], learnedAt: LearnedAt): FieldSignatures[] {
+  return pathValues.flatMap(({ name, value }) => {
+    const place = { location: 'path', name } as const;
+    const signatures = findSignatures(value, place, learnedAt(place));
+    return signatures.length === 0 ? [] : [{ place, signatures, weight: totalWeight(signatures) }];
+  });
+}
+
+/** Files and folders by plain names: of an unknown path that is looking around, and of the names in a body no more than words. */
+function isPlainName({ path, requestBody }: Exchange, { place, signatures }: FieldSignatures): boolean {
+  if (place.name !== '' || signatures.some(({ family }) => family !== 'pathTraversal' && family !== 'fileInclusion')) return false;
+  return place.location === 'path' ? !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
+}
+
+const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name}`);
+
+function requestKey({ path, query, requestBody }: Exchange): number {
+  let key = keyOf(path, 9);
+  for (const [name, value] of query) key = keyOf(value, hashOf(key) ^ keyOf(name, 9));
+  return requestBody?.text == null ? key : keyOf(requestBody.text, hashOf(key));
+}
+
+/** Whether the answer shows that the input was carried out. */
+function isAnswered(exchange: Exchange): boolean {
+  let isShown = false;
+  injectionFindings(exchange, () => (isShown = true));
+  return isShown;
+}

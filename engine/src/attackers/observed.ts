@@ -1,0 +1,56 @@
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import type { AnswerAnomaly } from '../anomalies/answerAnomalies.ts';
+import type { Baseline } from '../anomalies/baseline.ts';
+import type { Credentials } from '../authentication/credentials.ts';
+import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
+import type { Signal } from '../behaviour/signal.ts';
+import type { Attacker } from './attacker.ts';
+import type { Step } from './steps.ts';
+
+/** The endpoint of an exchange, as far as it is known before the exchange teaches anything. */
+export interface ObservedEndpoint {
+  /** Stable: what the endpoint goes by over restarts, its id for one. */
+  readonly key: string;
+  readonly template: string;
+  /** Made anew when its parameters were judged; null while nothing is learned. */
+  readonly baseline: Baseline | null;
+  /** Its answers hold sensitive data. */
+  readonly isSensitive: boolean;
+  /** Where a detector keeps what it found for the key last; new for each object. */
+  readonly memo: EndpointMemo;
+}
+
+export interface EndpointMemo {
+  state: object | null;
+  traffic: EndpointTraffic | null;
+}
+
+export const newMemo = (): EndpointMemo => ({ state: null, traffic: null });
+
+/** What the ingest path knows of an exchange. */
+export interface Observed {
+  /** Null when no endpoint has the path (see `nearEndpoint` for those that nearly do). */
+  readonly endpoint: ObservedEndpoint | null;
+  readonly pathValues: readonly { readonly name: string; readonly value: string }[];
+  readonly credentials: Credentials;
+  /** By the company's correlators, or null. */
+  readonly caller: string | null;
+}
+
+/** One attempt, and whose it is. */
+export interface Attempt extends Signal {
+  readonly attacker: Attacker;
+  readonly step: Step;
+}
+
+/** What an exchange changed. */
+export interface Detection {
+  readonly attempts: readonly Attempt[];
+  readonly anomalies: readonly Anomaly[];
+  /** What about the answer is unlike those before; null when nothing is. */
+  readonly answer: AnswerAnomaly | null;
+  /** Who made it is suspected, or does something suspicious now: nothing should be learned from it. */
+  readonly isSuspect: boolean;
+  /** Attackers that turned out to be one: the number that is gone, and the one that stays. */
+  readonly united: readonly { readonly gone: number; readonly into: Attacker }[];
+}

@@ -1,0 +1,60 @@
+import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
+import type { Signal } from '../behaviour/signal.ts';
+
+/** Milliseconds without an attempt that end a step. */
+const GAP = 10 * 60_000;
+const FIRST = 5;
+/** Steps that are looked back through for one that goes on. */
+const LOOK_BACK = 8;
+
+/** Where and when an attempt was made. */
+export interface StepPlace {
+  readonly at: number;
+  readonly method: string;
+  /** Key of the endpoint, or null when no endpoint has the path. */
+  readonly endpoint: string | null;
+  readonly path: string;
+  readonly status: number;
+  /** Its answers hold sensitive data. */
+  readonly isSensitive: boolean;
+}
+
+/** What was done in one go: consecutive attempts of one type at one endpoint. Attempts at no endpoint count together. */
+export interface Step {
+  /** Counts up within the attacker. */
+  readonly number: number;
+  readonly type: AttackType;
+  readonly endpoint: string | null;
+  readonly method: string;
+  readonly path: string;
+  from: number;
+  to: number;
+  attempts: number;
+  successes: number;
+  /** Most that one attempt weighed, and what was seen then. */
+  weight: number;
+  message: string;
+}
+
+/** The phase of a step. */
+export const stepPhase = ({ type, successes }: Step): KillChainPhase => (successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase);
+
+/** Whether an attempt is one of those whose exchange is worth keeping as an example: the first five, and each power of two. */
+export const isExample = ({ attempts }: Step): boolean => attempts <= FIRST || (attempts & (attempts - 1)) === 0;
+
+/** Adds an attempt to the step that it goes on, or to a new one with the given number at the end. */
+export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Signal, { at, method, endpoint, path }: StepPlace, next: number): Step {
+  for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
+    const step = steps[index];
+    if (step === undefined || step.type !== type || step.endpoint !== endpoint || at - step.to > GAP || step.from - at > GAP) continue;
+    step.from = Math.min(step.from, at);
+    step.to = Math.max(step.to, at);
+    step.attempts += 1;
+    if (isSuccess) step.successes += 1;
+    if (weight > step.weight) [step.weight, step.message] = [weight, message];
+    return step;
+  }
+  const step: Step = { number: next, type, endpoint, method, path, from: at, to: at, attempts: 1, successes: isSuccess ? 1 : 0, weight, message };
+  steps.push(step);
+  return step;
+}

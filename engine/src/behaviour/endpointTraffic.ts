@@ -1,0 +1,99 @@
+import { Histogram } from './histogram.ts';
+import { keyOf } from './keys.ts';
+
+export interface EndpointTrafficJson {
+  readonly key: string;
+  readonly objects: readonly [met: number, refused: number];
+  readonly usage: readonly number[];
+  readonly data: readonly number[];
+  readonly sizes: readonly number[];
+  readonly statuses: readonly (readonly [number, number])[];
+  readonly requests: number;
+}
+
+const MOST_STATUSES = 32;
+/** Objects that are taken as met by every endpoint beforehand, with the share of refusals that is usual. */
+const BEFOREHAND = 20;
+const USUAL = 0.05;
+const SHARES = { least: 0.04, most: 0.4 } as const;
+const MANY = 20_000;
+/** Answers after which the usual size is told anew. */
+const SIZE_EVERY = 128;
+/** Objects that one episode teaches of at most. */
+const TAUGHT = 4;
+
+/** How consumers that are under no suspicion use one endpoint: what is usual there. */
+export class EndpointTraffic {
+  readonly key: string;
+  /** Stands for the endpoint in keys of pairs. */
+  readonly number: number;
+  /** Requests of one consumer within ten minutes. */
+  usage = new Histogram();
+  /** Kilobytes that one consumer was given within an hour. */
+  data = new Histogram();
+  /** Bytes of answers of success. */
+  sizes = new Histogram();
+  readonly statuses = new Map<number, number>();
+  requests = 0;
+  #usualSize = 0;
+  #sizeFrom = 0;
+  #met = 0;
+  #refused = 0;
+
+  /** Whether people sign in there; null until somebody asked. */
+  isSignIn: boolean | null = null;
+
+  constructor(key: string) {
+    this.key = key;
+    this.number = keyOf(key, 0);
+  }
+
+  /** An episode of somebody who was under no suspicion ended: how many objects it met, and how many of them were refused. A long one teaches no more than a short one. */
+  learnEpisode(met: number, refused: number): void {
+    if (met === 0) return;
+    const weight = Math.min(1, TAUGHT / met);
+    this.#met += met * weight;
+    this.#refused += refused * weight;
+    if (this.#met < MANY) return;
+    this.#met /= 2;
+    this.#refused /= 2;
+  }
+
+  /** Share of objects that are usually refused or not there. */
+  get refusedShare(): number {
+    const share = (this.#refused + BEFOREHAND * USUAL) / (this.#met + BEFOREHAND);
+    return Math.min(SHARES.most, Math.max(SHARES.least, share));
+  }
+
+  /** Bytes that 999 of 1,000 answers of success are not above, told anew from time to time. */
+  get usualSize(): number {
+    if (this.#usualSize === 0 || this.requests >= this.#sizeFrom) {
+      this.#usualSize = this.sizes.quantile(0.999);
+      this.#sizeFrom = this.requests + SIZE_EVERY;
+    }
+    return this.#usualSize;
+  }
+
+  answer(status: number, size: number): void {
+    this.requests += 1;
+    const count = this.statuses.get(status);
+    if (count !== undefined || this.statuses.size < MOST_STATUSES) this.statuses.set(status, (count ?? 0) + 1);
+    if (status < 300 && size > 0) this.sizes.add(size);
+  }
+
+  toJSON(): EndpointTrafficJson {
+    const { key, usage, data, sizes, statuses, requests } = this;
+    return { key, objects: [this.#met, this.#refused], usage: usage.toJSON(), data: data.toJSON(), sizes: sizes.toJSON(), statuses: [...statuses], requests };
+  }
+
+  static fromJSON(json: EndpointTrafficJson): EndpointTraffic {
+    const traffic = new EndpointTraffic(json.key);
+    [traffic.#met, traffic.#refused] = json.objects;
+    traffic.usage = Histogram.fromJSON(json.usage);
+    traffic.data = Histogram.fromJSON(json.data);
+    traffic.sizes = Histogram.fromJSON(json.sizes);
+    for (const [status, count] of json.statuses) traffic.statuses.set(status, count);
+    traffic.requests = json.requests;
+    return traffic;
+  }
+}

@@ -1,0 +1,74 @@
+import { WINDOW_WORDS } from './windows.ts';
+
+/** Words of what is kept of one consumer at one endpoint. */
+export const PAIR = {
+  /** Minute (since 1970) of its last request. */
+  last: 0,
+  windows: 1,
+  /** Of the present episode: what ten minutes without a request end. */
+  refused: 1 + WINDOW_WORDS,
+  met: 2 + WINDOW_WORDS,
+  steps: 3 + WINDOW_WORDS,
+  given: 4 + WINDOW_WORDS,
+  pages: 5 + WINDOW_WORDS,
+  queries: 6 + WINDOW_WORDS,
+  flags: 7 + WINDOW_WORDS,
+  objects: 8 + WINDOW_WORDS,
+  queryBits: 16 + WINDOW_WORDS,
+  episodeEnd: 20 + WINDOW_WORDS,
+  /** Kilobytes that it was given in an hour (since 1970). */
+  hour: 20 + WINDOW_WORDS,
+  kilobytes: 21 + WINDOW_WORDS,
+  words: 22 + WINDOW_WORDS,
+} as const;
+/** Sizes of its bitmaps in words. */
+export const PAIR_BITS = { objects: 8, queries: 4 } as const;
+/** Its floats: evidence for walking through objects, the lowest, highest and last of their numbers, the last page. */
+export const PAIR_FLOATS = { evidence: 0, lowest: 1, highest: 2, latest: 3, page: 4, count: 5 } as const;
+
+/** Words of what is kept of one actor: a consumer, an address or a group of addresses that act alike. */
+export const ACTOR = {
+  last: 0,
+  /** Of the present episode. */
+  pathBits: 1,
+  paths: 5,
+  privileged: 6,
+  oddBits: 7,
+  oddities: 9,
+  fieldBits: 10,
+  fields: 11,
+  tokenBits: 12,
+  tokens: 16,
+  accountBits: 17,
+  accounts: 21,
+  account: 22,
+  onAccount: 23,
+  flags: 24,
+  episodeEnd: 25,
+  /** Of an hour (since 1970). */
+  hour: 25,
+  networkBits: 26,
+  networks: 28,
+  agentBits: 29,
+  agents: 30,
+  /** Of a day (since 1970). */
+  day: 31,
+  userBits: 32,
+  users: 34,
+  /** For good. */
+  accepted: 35,
+  requests: 36,
+  /** Minute (since 1970) in which the present episode began. */
+  since: 37,
+  /** Of a day (since 1970). */
+  payloadDay: 38,
+  payloadBits: 39,
+  words: 41,
+} as const;
+/** Sizes of its bitmaps in words. */
+export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, payloads: 2, networks: 2, agents: 1, users: 2 } as const;
+/** Its floats: evidence for each kind of sequence. */
+export const ACTOR_FLOATS = { paths: 0, oddities: 1, tokens: 2, accounts: 3, count: 4 } as const;
+
+/** Minutes without a request that end an episode. */
+export const EPISODE_GAP = 10;

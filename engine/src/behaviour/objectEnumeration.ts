@@ -1,0 +1,71 @@
+import type { EndpointTraffic } from './endpointTraffic.ts';
+import { hashOf, keyOf } from './keys.ts';
+import { PAIR, PAIR_BITS, PAIR_FLOATS } from './layouts.ts';
+import type { Records } from './records.ts';
+import { proven, type Signal } from './signal.ts';
+import { countOf } from './windows.ts';
+
+/** Evidence (a logarithm of odds) from which on a sequence of refusals is no accident, with the fewest objects it takes. */
+const ENOUGH = { evidence: 6, objects: 8, refusedNear: 5, refusedFar: 8, refusedSlow: 20 } as const;
+/** Requests that people who try things out by hand do not make. */
+const FAST = { aMinute: 8, tenMinutes: 15 } as const;
+const MINUTE = 0;
+const TEN_MINUTES = 1;
+/** How much larger the share of refusals of somebody is who guesses. */
+const RAISED = 0.3;
+/** Somebody who counts through objects that are given: so many, with this share of small steps. */
+const COUNTED = { steps: 40, share: 0.6, step: 3 } as const;
+/** Objects are near each other when their numbers span at most so many times their count. */
+const NEAR = 8;
+const NUMBER = /^\d{1,15}$/;
+const FLAG = 1;
+
+/**
+ * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's sequential test on first
+ * contacts, as threshold random walk does for ports: Jung et al. 2004), or counted through where all of them are given.
+ * Refusals are 403, 404 and 410: an expired session (401) says nothing about objects.
+ */
+export function objectEnumeration(pairs: Records, pair: number, traffic: EndpointTraffic, value: string, status: number, at: number): Signal | null {
+  const isRefused = status === 403 || status === 404 || status === 410;
+  const isGiven = (status >= 200 && status < 300) || status === 304;
+  if ((!isRefused && !isGiven) || !pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1)))) return null;
+  const usual = traffic.refusedShare;
+  const met = pairs.add(pair, PAIR.met);
+  const refused = pairs.add(pair, PAIR.refused, isRefused ? 1 : 0);
+  if (isGiven) pairs.add(pair, PAIR.given);
+  const raised = Math.min(0.9, usual + RAISED);
+  const step = isRefused ? Math.log(raised / usual) : Math.log((1 - raised) / (1 - usual));
+  const evidence = Math.max(0, pairs.float(pair, PAIR_FLOATS.evidence) + step);
+  pairs.setFloat(pair, PAIR_FLOATS.evidence, evidence);
+  const isNear = NUMBER.test(value) && follow(pairs, pair, Number(value), met);
+  if (met >= PAIR_BITS.objects * 24) forgetHalf(pairs, pair);
+  const flags = pairs.word(pair, PAIR.flags);
+  if ((flags & FLAG) === 0) {
+    const isFast = countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute || countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at) >= FAST.tenMinutes;
+    const isGuessed = evidence >= ENOUGH.evidence && met >= ENOUGH.objects && refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
+    const steps = pairs.word(pair, PAIR.steps);
+    if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
+    pairs.setWord(pair, PAIR.flags, flags | FLAG);
+    const given = pairs.word(pair, PAIR.given);
+    return proven('objectEnumeration', true, given > 0, `${met} different objects asked for in a row, ${refused} of them refused or not there`);
+  }
+  return proven('objectEnumeration', false, isGiven, isGiven ? 'One more object was given' : 'One more object was refused');
+}
+
+/** Takes a numbered object; tells whether the numbers of this episode lie near each other. */
+function follow(pairs: Records, pair: number, number: number, met: number): boolean {
+  const lowest = met === 1 ? number : Math.min(number, pairs.float(pair, PAIR_FLOATS.lowest));
+  const highest = met === 1 ? number : Math.max(number, pairs.float(pair, PAIR_FLOATS.highest));
+  const by = Math.abs(number - pairs.float(pair, PAIR_FLOATS.latest));
+  if (met > 1 && by > 0 && by <= COUNTED.step) pairs.add(pair, PAIR.steps);
+  pairs.setFloat(pair, PAIR_FLOATS.lowest, lowest);
+  pairs.setFloat(pair, PAIR_FLOATS.highest, highest);
+  pairs.setFloat(pair, PAIR_FLOATS.latest, number);
+  return highest - lowest <= met * NEAR;
+}
+
+/** The bitmap is nearly full: new objects could no longer be told from known ones. */
+function forgetHalf(pairs: Records, pair: number): void {
+  pairs.clear(pair, PAIR.objects, PAIR.objects + PAIR_BITS.objects);
+  for (const at of [PAIR.met, PAIR.refused, PAIR.steps]) pairs.setWord(pair, at, pairs.word(pair, at) >> 1);
+}

@@ -1,0 +1,24 @@
+import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+
+/** One attempt as a detector sees it. */
+export interface Signal {
+  readonly type: AttackType;
+  /** How much it says by itself; 5 is as much as a suspicion needs. */
+  readonly weight: number;
+  /** What came before makes it sure. */
+  readonly isProven: boolean;
+  /** It reached what it was after. */
+  readonly isSuccess: boolean;
+  /** What was seen, in words for people. */
+  readonly message: string;
+}
+
+/** Weight of what a sequence proves. */
+export const PROVEN = 15;
+/** Weight of each further attempt of the same kind. */
+export const FURTHER = 1;
+
+/** The signal of a detector whose sequence is sure: the first time, and for each further attempt. */
+export function proven(type: AttackType, isFirst: boolean, isSuccess: boolean, message: string): Signal {
+  return { type, weight: isFirst ? PROVEN : FURTHER, isProven: true, isSuccess, message };
+}

@@ -1,0 +1,60 @@
+import type { Anomaly } from '../anomalies/anomaly.ts';
+import { hashOf, keyOf } from './keys.ts';
+import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
+import type { Records } from './records.ts';
+import { proven, type Signal } from './signal.ts';
+
+/** Weight of different anomalies within an episode, and requests with one, from which on they are tried out. */
+const ENOUGH = { weight: 10, requests: 3, fields: 2 } as const;
+/** Weight in a single request that is worth noting by itself. */
+const NOTABLE = 5;
+/** What a request without an anomaly takes away. */
+const CLEAN = -0.5;
+const FLAGS = { tampering: 64, assignment: 128 } as const;
+
+/** Values and fields that do not fit what an endpoint has learned, different ones one after the other. A client that repeats one mistake is no attacker. */
+export function parameterTampering(actors: Records, actor: number, endpoint: number, anomalies: readonly Anomaly[]): Signal | null {
+  const points = actors.float(actor, ACTOR_FLOATS.oddities);
+  let weight = 0;
+  let most = 0;
+  for (const anomaly of anomalies) {
+    if (anomaly.isPrivileged) continue;
+    most += anomaly.weight;
+    const key = keyOf(anomaly.name, hashOf(endpoint) ^ keyOf(anomaly.isOfField ? '' : anomaly.value, keyOf(anomaly.reason, 6)));
+    if (actors.mark(actor, ACTOR.oddBits, ACTOR_BITS.oddities, hashOf(key))) weight += anomaly.weight;
+  }
+  if (most === 0) {
+    if (points > 0) actors.setFloat(actor, ACTOR_FLOATS.oddities, Math.max(0, points + CLEAN));
+    return null;
+  }
+  const flags = actors.word(actor, ACTOR.flags);
+  const isKnown = (flags & FLAGS.tampering) !== 0;
+  const [first] = anomalies;
+  if (weight === 0 || first === undefined) return isKnown ? proven('parameterTampering', false, false, 'The same anomaly again') : null;
+  actors.setFloat(actor, ACTOR_FLOATS.oddities, points + weight);
+  const requests = actors.add(actor, ACTOR.oddities);
+  const message = `${first.name}: ${first.reason}`;
+  if (!isKnown && points + weight >= ENOUGH.weight && requests >= ENOUGH.requests) {
+    actors.setWord(actor, ACTOR.flags, flags | FLAGS.tampering);
+    return proven('parameterTampering', true, false, message);
+  }
+  if (isKnown) return proven('parameterTampering', false, false, message);
+  return most >= NOTABLE ? { type: 'parameterTampering', weight: Math.min(most, 2 * NOTABLE), isProven: false, isSuccess: false, message } : null;
+}
+
+/** Fields of rights or money that an endpoint never takes, tried out one after the other. */
+export function massAssignment(actors: Records, actor: number, endpoint: number, anomalies: readonly Anomaly[], isTaken: boolean): Signal | null {
+  const first = anomalies.find((anomaly) => anomaly.isPrivileged);
+  if (first === undefined) return null;
+  let isNew = false;
+  for (const { isPrivileged, name } of anomalies) {
+    if (isPrivileged && actors.mark(actor, ACTOR.fieldBits, ACTOR_BITS.fields, hashOf(keyOf(name, hashOf(endpoint))))) isNew = true;
+  }
+  const fields = isNew ? actors.add(actor, ACTOR.fields) : actors.word(actor, ACTOR.fields);
+  const flags = actors.word(actor, ACTOR.flags);
+  const isKnown = (flags & FLAGS.assignment) !== 0;
+  const message = `${first.name}: ${isTaken ? 'a field of rights or money was taken over' : 'a field of rights or money that this endpoint never takes'}`;
+  if (!isKnown && fields < ENOUGH.fields) return { type: 'massAssignment', weight: isTaken ? 5 : 3, isProven: false, isSuccess: isTaken, message };
+  actors.setWord(actor, ACTOR.flags, flags | FLAGS.assignment);
+  return proven('massAssignment', !isKnown, isTaken, message);
+}

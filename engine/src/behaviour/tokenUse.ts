@@ -1,0 +1,75 @@
+import type { Credentials } from '../authentication/credentials.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { agentOf } from './agentOf.ts';
+import { hashOf } from './keys.ts';
+import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
+import type { Records } from './records.ts';
+import { proven, type Signal } from './signal.ts';
+
+/** Different credentials refused to one address until it is guessing. */
+const REFUSED = 10;
+const ACCEPTED = -1;
+/** Networks (of 65,536 addresses) that one credential comes from within an hour, with and without many programs. */
+const NETWORKS = { least: 5, withAgents: 3, alone: 24 } as const;
+/** A credential that so large a share of a company's busy credentials resembles is one that an app carries for all. */
+const SHARED = { share: 0.1, fewest: 4 } as const;
+const BUSY = 20;
+const FLAGS = { spray: 16, sharing: 32 } as const;
+/** Start of the header of a JWT whose first member is `"alg":"none"` in any case. */
+const NO_ALGORITHM = /^eyJhbGciOiJ(?:ub25l|Ob25l|OT05F|uT05F|ub05F|Ob05F)/;
+
+/** Credentials tried one after the other from one address, and refused. Those that were ever accepted are sessions that ended. */
+export function tokenSpray(actors: Records, address: number, credential: number, wasAccepted: boolean, status: number): Signal | null {
+  const flags = actors.word(address, ACTOR.flags);
+  const isSpraying = (flags & FLAGS.spray) !== 0;
+  const points = actors.float(address, ACTOR_FLOATS.tokens);
+  if (status !== 401) {
+    if (status >= 400) return null;
+    if (points > 0) actors.setFloat(address, ACTOR_FLOATS.tokens, Math.max(0, points + ACCEPTED));
+    return isSpraying && !wasAccepted ? { ...proven('tokenSpray', false, true, 'A token was accepted among many that were refused'), weight: 10 } : null;
+  }
+  if (wasAccepted || !actors.mark(address, ACTOR.tokenBits, ACTOR_BITS.tokens, hashOf(credential))) return null;
+  const tokens = actors.add(address, ACTOR.tokens);
+  actors.setFloat(address, ACTOR_FLOATS.tokens, points + 1);
+  if (tokens % (ACTOR_BITS.tokens * 24) === 0) actors.clear(address, ACTOR.tokenBits, ACTOR.tokenBits + ACTOR_BITS.tokens);
+  if (isSpraying) return proven('tokenSpray', false, false, 'One more token was refused');
+  if (points + 1 < REFUSED) return null;
+  actors.setWord(address, ACTOR.flags, flags | FLAGS.spray);
+  return proven('tokenSpray', true, false, `${tokens} different tokens were refused`);
+}
+
+/** How many credentials of a company are used a lot, and how many of those from many networks. */
+export interface CredentialCounts {
+  busy: number;
+  spread: number;
+}
+
+/** One credential used from networks that one person is not in within an hour. */
+export function tokenSharing(actors: Records, consumer: number, network: number, exchange: Exchange, minute: number, counts: CredentialCounts): Signal | null {
+  const hour = Math.floor(minute / 60);
+  if (actors.word(consumer, ACTOR.hour) !== hour) {
+    actors.setWord(consumer, ACTOR.hour, hour);
+    actors.clear(consumer, ACTOR.networkBits, ACTOR.agents + 1);
+  }
+  if (actors.word(consumer, ACTOR.requests) === BUSY) counts.busy += 1;
+  const isNew = actors.mark(consumer, ACTOR.networkBits, ACTOR_BITS.networks, hashOf(network));
+  const flags = actors.word(consumer, ACTOR.flags);
+  const isShared = (flags & FLAGS.sharing) !== 0;
+  if (!isNew) return isShared ? proven('tokenSharing', false, true, 'Used once more') : null;
+  if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agentOf(exchange))) actors.add(consumer, ACTOR.agents);
+  const networks = actors.add(consumer, ACTOR.networks);
+  if (networks < NETWORKS.least) return null;
+  if (networks === NETWORKS.least) counts.spread += 1;
+  if (isShared) return proven('tokenSharing', false, true, 'Used from one more network');
+  if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents) return null;
+  if (counts.spread >= SHARED.fewest && counts.spread > counts.busy * SHARED.share) return null;
+  actors.setWord(consumer, ACTOR.flags, flags | FLAGS.sharing);
+  return proven('tokenSharing', true, true, `Used from ${networks} networks within an hour`);
+}
+
+/** A token that says it is not signed. */
+export function forgedToken({ kinds, secret }: Credentials, status: number): Signal | null {
+  if (secret === null || !kinds.includes('bearerJwt') || !NO_ALGORITHM.test(secret)) return null;
+  const isSuccess = status >= 200 && status < 300;
+  return { type: 'forgedToken', weight: isSuccess ? 10 : 5, isProven: false, isSuccess, message: isSuccess ? 'A token without a signature was accepted' : 'A token without a signature' };
+}

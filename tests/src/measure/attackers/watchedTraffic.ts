@@ -1,0 +1,90 @@
+import { type Baseline, baselineOf } from '@palisade/engine/anomalies/baseline.ts';
+import { Detector } from '@palisade/engine/attackers/detector.ts';
+import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
+import { type Detection, newMemo, type Observed, type ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
+import { credentials } from '@palisade/engine/authentication/credentials.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
+import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
+import { structureSketch } from '@palisade/engine/templates/structureSketch.ts';
+import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
+import type { EndpointState } from '@palisade/services/domains/inventory/learning/endpointState.ts';
+import { HostState } from '@palisade/services/domains/inventory/learning/hostState.ts';
+import { LEARNING_LIMITS } from '@palisade/services/domains/inventory/learning/learningLimits.ts';
+import { PathValues } from '@palisade/services/domains/inventory/learning/pathValues.ts';
+
+const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for measuring') };
+/** Exchanges of a batch, after which templates are settled and endpoints judged, as a commit does. */
+const BATCH = 200;
+const SEED = 7;
+
+interface View extends ObservedEndpoint {
+  readonly values: PathValues;
+}
+
+/** Learns and detects as the ingest does: detection first, and only who is not suspected teaches. */
+export class WatchedTraffic {
+  readonly detector = new Detector(SEED);
+  /** What was observed last. */
+  last: Observed | null = null;
+  readonly #hosts = new Map<string, HostState>();
+  readonly #views = new Map<EndpointState, View>();
+  #seen = 0;
+
+  observe(exchange: Exchange): Detection {
+    const host = this.#hosts.get(exchange.host);
+    const found = host === undefined ? null : this.#endpointOf(host, exchange);
+    const view = found === null ? null : this.#viewOf(found);
+    this.last = { endpoint: view, pathValues: view?.values.of(exchange.path) ?? [], credentials: credentials(exchange), caller: null };
+    const detection = this.detector.observe(exchange, this.last);
+    if (!detection.isSuspect) this.#learn(exchange);
+    if (++this.#seen % BATCH === 0) this.#settle();
+    return detection;
+  }
+
+  #endpointOf(host: HostState, { method, path, status }: Exchange): EndpointState | null {
+    const resolve = (at: string): TemplateRef | null => host.templates.resolve(method, at);
+    const ref = resolve(path) ?? nearEndpoint(path, status >= 400, resolve);
+    return ref === null ? null : (host.endpoints.get(`${ref.method} ${ref.template}`) ?? null);
+  }
+
+  #viewOf(endpoint: EndpointState): View {
+    const known = this.#views.get(endpoint);
+    if (known !== undefined && known.template === endpoint.template) return known;
+    const view = { key: endpoint.id, template: endpoint.template, baseline: null, isSensitive: false, memo: newMemo(), values: new PathValues(endpoint.template) };
+    this.#views.set(endpoint, view);
+    return view;
+  }
+
+  #learn(exchange: Exchange): void {
+    const { host: name, method, path, status, startedAt } = exchange;
+    if (noiseReason(exchange) !== null) return;
+    let host = this.#hosts.get(name);
+    if (!admits(exchange) && host?.templates.resolve(method, path) == null) return;
+    if (host === undefined) {
+      host = new HostState(name, name, LEARNING_LIMITS.templateNodes);
+      this.#hosts.set(name, host);
+    }
+    const body = status >= 200 && status < 300 ? jsonBody(exchange.responseBody) : undefined;
+    const ref = host.templates.observe({ method, path, structure: body === undefined ? null : structureSketch(body), at: startedAt });
+    const endpoint = host.endpointFor(ref);
+    endpoint.observe('measure', exchange, OPTIONS);
+    host.dirty.add(endpoint);
+    host.requests += 1;
+  }
+
+  #settle(): void {
+    for (const host of this.#hosts.values()) {
+      host.settle();
+      for (const endpoint of host.dirty) {
+        if (!host.isOwn(endpoint) || !endpoint.isJudgementDue) continue;
+        endpoint.judge();
+        const { judgement, parameters, requests, template } = endpoint;
+        const isAvailable = judgement.learningState === 'available';
+        const baseline: Baseline = baselineOf(parameters.list(), { requests, isAvailable });
+        this.#views.set(endpoint, { key: endpoint.id, template, baseline, isSensitive: judgement.sensitive, memo: newMemo(), values: new PathValues(template) });
+      }
+      host.dirty.clear();
+    }
+  }
+}
