@@ -12,7 +12,7 @@ const LABEL = uuidOf('label');
 const POLICIES = ['Missing authentication', 'missing header', 'Leaked data', 'Old version', 'Open door'];
 const GAPS = 90;
 /** So short that every way is taken to its end. */
-const SHORT: Reach = { first: 3, second: 8, few: 12 };
+const SHORT: Reach = { first: 3, ofSeverity: 3, second: 8, few: 12 };
 
 const condition = (field: string, op: FilterCondition['op'], value: FilterCondition['value']): FilterCondition => ({ field, op, value });
 const CONDITIONS: readonly FilterCondition[] = [

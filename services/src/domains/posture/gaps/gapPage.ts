@@ -27,14 +27,15 @@ export const GAP_ORDERS: Readonly<Record<GapSort, readonly KeyColumn[]>> = {
 
 /** How far each way to a page is gone. */
 export interface Reach {
-  /** Rows that are met in the order of the page at first, and when no index knows a way. */
+  /** Rows that are met in the order of the page at first, of one severity at first, and when no index knows a way. */
   readonly first: number;
+  readonly ofSeverity: number;
   readonly second: number;
   /** Gaps that are found first and sorted after. */
   readonly few: number;
 }
 /** Of a million gaps, what is not found among the second is about as many as are few. */
-const REACH: Reach = { first: 500, second: 5_000, few: 8_000 };
+const REACH: Reach = { first: 1_500, ofSeverity: 500, second: 5_000, few: 8_000 };
 
 export interface GapPageRequest extends GapsWanted {
   readonly sort: GapSort;
@@ -99,7 +100,7 @@ class GapSearch {
   /** All rows by an index that leaves few, whatever their severity; null when there is none. */
   async few(): Promise<Gap[] | null> {
     const { filter, status = null } = this.#request;
-    const narrowed = await narrow(this.#scope, this.#companyId, filter ?? { all: [] }, { status, rank: null, few: this.#reach.few, areWordsLeftOut: true });
+    const narrowed = await narrow(this.#scope, this.#companyId, filter ?? { all: [] }, { status, rank: null, few: this.#reach.few });
     return narrowed?.isFew === true ? this.#foundFirst(narrowed, null, this.#plan.limit) : null;
   }
 
@@ -115,7 +116,7 @@ class GapSearch {
   /** So many rows of a severity, or of all for null, by the way that is the shortest. */
   async fill(rank: number | null, limit: number): Promise<Gap[]> {
     if (rank !== null) {
-      const { rows, isAll } = await this.inOrder(this.#reach.first, rank, limit);
+      const { rows, isAll } = await this.inOrder(this.#reach.ofSeverity, rank, limit);
       if (isAll) return rows;
     }
     const { filter, status = null } = this.#request;

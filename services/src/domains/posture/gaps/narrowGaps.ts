@@ -75,7 +75,6 @@ export interface Among {
   readonly rank: number | null;
   /** How many are few. */
   readonly few: number;
-  readonly areWordsLeftOut?: boolean;
 }
 
 /** Whether an index says that there are few such gaps. */
@@ -90,11 +89,10 @@ async function leavesFew(scope: Scope, companyId: string, { column, values }: Na
 
 export const typeOf = (column: Narrowing['column']): 'text' | 'uuid' => (column === 'g.host' || column === 'g.name' ? 'text' : 'uuid');
 
-/** What of a filter leaves few gaps by an index, among those of a severity or all; else what leaves some of them, null when nothing does. Words can be left out: of those alone it matters which severity is asked about. */
-export async function narrow(scope: Scope, companyId: string, filter: Filter, { rank, areWordsLeftOut = false, ...among }: Among): Promise<(Narrowing & { readonly isFew: boolean }) | null> {
+/** What of a filter leaves few gaps by an index, among those of a severity or all; else what leaves some of them, null when nothing does. */
+export async function narrow(scope: Scope, companyId: string, filter: Filter, { rank, ...among }: Among): Promise<(Narrowing & { readonly isFew: boolean }) | null> {
   let most: Narrowing | null = null;
   for (const condition of conditionsOfAll(filter)) {
-    if (areWordsLeftOut && WORDS.includes(condition.field)) continue;
     const found = await narrowingOf(scope, companyId, condition, rank, among.few);
     if (found !== null && (await leavesFew(scope, companyId, found, among))) return { ...found, isFew: true };
     most ??= found;
