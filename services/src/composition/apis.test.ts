@@ -62,7 +62,8 @@ describe('INV-14 APIs', () => {
     it('show what they would touch before', async () => {
       await server.learn(visit('a', '/users/1'), visit('a', '/users/me'), visit('b', '/users/2'), visit('b', '/health'), { url: 'https://other.example/x' });
       const { id } = await apiOf('tenant-a.example.com');
-      assert.deepEqual((await server.call('POST', `apis/${id}/host-pattern/preview`, { pattern })).body, { name, hosts: ['tenant-a.example.com', 'tenant-b.example.com'], hostCount: 2, endpointCount: 4 });
+      const { endpointIds, ...preview } = (await server.call('POST', `apis/${id}/host-pattern/preview`, { pattern })).body as { endpointIds: string[] };
+      assert.deepEqual([preview, new Set(endpointIds).size], [{ name, hosts: ['tenant-a.example.com', 'tenant-b.example.com'], hostCount: 2, endpointCount: 4 }, 4]);
       assert.deepEqual(await hosts(), ['new.example', 'other.example', 'tenant-a.example.com', 'tenant-b.example.com']);
     });
 

@@ -40,3 +40,4 @@ export type FilterOption = FilterOptionRow & Owned & { readonly field: string };
 export type Parameter = ParameterRow & Owned;
 export type ParameterItem = ParameterItemRow & Owned;
 export type ParameterList = Connection<ParameterItem>;
+export type HostPatternPreview = Posted<'/inventory/{companyId}/apis/{apiId}/host-pattern/preview'> & Owned;

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
+import { own } from '../../platform/graph/owned.ts';
 import { settingsMutations } from './settings.mutations.ts';
 
 /** What people say over what was learned. */
@@ -10,7 +11,7 @@ export const settingsResolvers: Resolvers = {
     inventorySettings: ({ companyId }, _args, { inventory }) => inventory.settings.settings(companyId),
     parameterTypeTest: ({ companyId }, args, { inventory }) => inventory.settings.testPatterns(companyId, { ...args, values: [...args.values] }),
     apis: ({ companyId }, args, { inventory }) => inventory.apis(companyId, args),
-    hostPatternPreview: ({ companyId }, { apiId, pattern }, { inventory }) => inventory.settings.previewHostPattern(companyId, apiId, pattern),
+    hostPatternPreview: async ({ companyId }, { apiId, pattern }, { inventory }) => own(companyId, await inventory.settings.previewHostPattern(companyId, apiId, pattern)),
   },
   Endpoint: {
     stagingReasons: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>

@@ -49,6 +49,7 @@ export const postureResolvers: Resolvers = {
     filter: ({ filter }) => JSON.stringify(filter),
     progress: ({ state, done, total, judgedAt }) => ({ state, done, total, judgedAt }),
   },
+  HostPatternPreview: { openGaps: ({ companyId, endpointIds }, _args, { posture }) => posture.calls.openGapsOf(companyId, endpointIds) },
   MergePreview: {
     openGaps: ({ companyId, endpoints }, _args, { posture }) => posture.calls.openGapsOf(companyId, endpoints.flatMap(({ from }) => from.map(({ endpointId }) => endpointId))),
   },

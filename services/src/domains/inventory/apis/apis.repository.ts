@@ -36,3 +36,9 @@ export const managedApis = (scope: Scope, companyId: string, ids: readonly strin
 /** Every host of the company with its number of endpoints. */
 export const hostNames = (scope: Pick<Scope, 'query'>, companyId: string): Promise<{ id: string; name: string; endpoints: number }[]> =>
   scope.query('select id, name, endpoint_count as endpoints from inventory.hosts where company_id = $1 order by name', [companyId]);
+
+/** Ids of endpoints of hosts, at most so many. */
+export async function endpointsOfHosts({ query }: Scope, companyId: string, hostIds: readonly string[], atMost: number): Promise<string[]> {
+  const rows = await query<{ id: string }>('select id from inventory.endpoints where company_id = $1 and host_id = any($2::uuid[]) limit $3', [companyId, hostIds, atMost]);
+  return rows.map(({ id }) => id);
+}

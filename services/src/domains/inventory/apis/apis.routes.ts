@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -6,7 +7,7 @@ import { actorOf } from '../actorOf.ts';
 import { carryOut } from '../carryOut.ts';
 import { inOrder } from '../inOrder.ts';
 import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY, UPDATES_INVENTORY } from '../inventory.schemas.ts';
-import { API_ORDER, apiPage, countApis, hostNames, managedApis } from './apis.repository.ts';
+import { API_ORDER, apiPage, countApis, endpointsOfHosts, hostNames, managedApis } from './apis.repository.ts';
 import { ApiChange, ApiCount, ApiPage, ApiSearch, Done, HostPatternBody, HostPatternPreview, ManagedApis, NewApi } from './apis.schemas.ts';
 import { hostInput } from './hostInput.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
@@ -58,7 +59,13 @@ export function apiRoutes(app: App, deps: Deps): void {
       const hosts = await hostNames(scope, companyId);
       const fits = new Set(foldedHosts(hosts, read));
       const folded = hosts.filter((host) => host.id === api.hostId || fits.has(host));
-      return { name: read.name, hosts: folded.slice(0, MOST_SHOWN).map(({ name }) => name), hostCount: folded.length, endpointCount: folded.reduce((sum, { endpoints }) => sum + endpoints, 0) };
+      return {
+        name: read.name,
+        hosts: folded.slice(0, MOST_SHOWN).map(({ name }) => name),
+        hostCount: folded.length,
+        endpointCount: folded.reduce((sum, { endpoints }) => sum + endpoints, 0),
+        endpointIds: await endpointsOfHosts(scope, companyId, folded.map(({ id }) => id), LIMITS.endpointsOfMerge),
+      };
     },
   );
 

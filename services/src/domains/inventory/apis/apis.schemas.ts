@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, First, Id, pageOf, Time } from '../inventory.schemas.ts';
 import { LearningMode } from '../settings/settings.schemas.ts';
 
@@ -39,5 +40,6 @@ export const HostPatternPreview = Type.Object({
   hosts: Type.Array(Type.String(), { description: 'Hosts that become one, at most 20 of them.' }),
   hostCount: Type.Integer(),
   endpointCount: Type.Integer(),
+  endpointIds: Type.Array(Type.String(), { description: `Their endpoints, at most ${LIMITS.endpointsOfMerge} of them.` }),
 });
 export const Done = Type.Object({ id: Type.String() });

@@ -52,7 +52,8 @@ type Found = NonNullable<HostPatternDialogQuery$data['company']>['hostPatternPre
 
 function Preview({ apiId, pattern }: { readonly apiId: string; readonly pattern: string }) {
   const { t } = useTranslation('inventorySettings');
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
+  const seesGaps = can('seeGaps');
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<{ readonly pattern: string; readonly preview: Found } | null>(null);
   useEffect(() => {
@@ -62,30 +63,32 @@ function Preview({ apiId, pattern }: { readonly apiId: string; readonly pattern:
       subscription = fetchQuery<HostPatternDialogQuery>(
         environment,
         graphql`
-          query HostPatternDialogQuery($companyId: ID!, $apiId: ID!, $pattern: String!) {
+          query HostPatternDialogQuery($companyId: ID!, $apiId: ID!, $pattern: String!, $seesGaps: Boolean!) {
             company(companyId: $companyId) {
               hostPatternPreview(apiId: $apiId, pattern: $pattern) {
                 name
                 hosts
                 hostCount
                 endpointCount
+                openGaps @include(if: $seesGaps)
               }
             }
           }
         `,
-        { companyId, apiId, pattern },
+        { companyId, apiId, pattern, seesGaps },
       ).subscribe({ next: ({ company }) => company && setFound({ pattern, preview: company.hostPatternPreview }), error: () => setFound(null) });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       subscription?.unsubscribe();
     };
-  }, [pattern, apiId, companyId, environment]);
+  }, [pattern, apiId, companyId, seesGaps, environment]);
   if (found === null || found.pattern !== pattern) return null;
-  const { name, hosts, hostCount, endpointCount } = found.preview;
+  const { name, hosts, hostCount, endpointCount, openGaps = 0 } = found.preview;
   return (
     <div role="status">
       <p>{t('apis.becomes', { hosts: t('apis.hosts', { count: hostCount }), endpoints: t('apis.endpointCount', { count: endpointCount }), name })}</p>
+      {openGaps > 0 && <p>{t('apis.openGaps', { count: openGaps })}</p>}
       <ul className="settings-tried">
         {hosts.map((each) => (
           <li key={each}>{each}</li>
