@@ -1,4 +1,5 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { chooseMenuItem } from '../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { drawers } from '../drawers/registry.ts';
@@ -84,9 +85,7 @@ describe('what may change while a page is open', () => {
     const { user } = renderApp('/c-2/overview', { docsPortalUrl: 'https://docs.example/' });
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     await user.click(await screen.findByRole('button', { name: 'Account of Maya Okafor' }));
-    await screen.findByRole('menuitem', { name: 'Documentation' });
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-    await user.keyboard('{End}{ArrowUp}{ArrowUp}{Enter}');
+    await chooseMenuItem(user, 'Documentation');
     expect(open).toHaveBeenCalledWith('https://docs.example/', '_blank', 'noopener');
   });
 

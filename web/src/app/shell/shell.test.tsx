@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseMenuItem } from '../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { initials, sectionPath } from './companySection.ts';
@@ -234,8 +235,6 @@ it('signing out ends the session on the server', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user, world } = renderApp('/c-2/overview');
   await user.click(await screen.findByRole('button', { name: 'Account of Maya Okafor' }));
-  await screen.findByRole('menuitem', { name: 'Log out' });
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard('{End}{Enter}');
+  await chooseMenuItem(user, 'Log out');
   await waitFor(() => expect(world.isSignedIn).toBe(false));
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseMenuItem } from '../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeIntegration, type FakeIntegration } from '../../../test/world/integrationWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -45,11 +46,7 @@ describe('the workflow hub', () => {
   it('POST-06 installed, and the test failed, says both', async () => {
     const { user } = open([board()]);
     await user.click(await screen.findByRole('button', { name: 'Add integration' }));
-    await screen.findByRole('menuitem', { name: 'ServiceNow' });
-    // Floating menus are placed by layout, which there is none of here: the keyboard chooses.
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'ServiceNow' })).toHaveAttribute('data-highlighted'));
-    await user.keyboard('{Enter}');
+    await chooseMenuItem(user, 'ServiceNow');
     expect(await screen.findByLabelText('Table')).toHaveValue('incident');
     for (const [label, text] of [['Name', 'Desk'], ['URL', 'https://acme.service-now.com'], ['User name', 'palisade'], ['Password', 'wrong']] as const) await user.type(screen.getByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Install' }));

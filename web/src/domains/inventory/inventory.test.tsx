@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chooseMenuItem } from '../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../test/world/makeWorld.ts';
@@ -177,9 +178,7 @@ describe('grouping by host', () => {
     const { user, search } = renderApp(PATH);
     await grid();
     await user.click(screen.getByRole('button', { name: 'Group by None' }));
-    await screen.findByRole('menuitem', { name: 'Host' });
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-    await user.keyboard('{End}{Enter}');
+    await chooseMenuItem(user, 'Host');
     await waitFor(() => expect(search().get('groupEndpointsBy')).toBe('["host"]'));
     expect(await screen.findByText('2 endpoints')).toBeInTheDocument();
   });

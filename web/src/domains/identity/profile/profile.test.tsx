@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
+import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany, type World } from '../../../../test/world/makeWorld.ts';
 import { describeAgent } from './describeAgent.ts';
@@ -17,11 +18,7 @@ describe('the own account', () => {
   it('SHELL-22 is reached from the menu of the user', async () => {
     const { user, address } = renderApp('/c-2/overview', { mutations: { profile: () => ({ secondFactor: null, sessions: [] }) } });
     await user.click(await screen.findByRole('button', { name: /^Account of/ }));
-    await screen.findByRole('menuitem', { name: 'Profile' });
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-    await user.keyboard('{Home}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('data-highlighted'));
-    await user.keyboard('{Enter}');
+    await chooseMenuItem(user, 'Profile');
     await waitFor(() => expect(address()).toBe('/c-2/profile'));
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -31,11 +32,7 @@ type App = ReturnType<typeof open>;
 
 async function choose({ user }: App, item: string) {
   await user.click(await screen.findByRole('button', { name: 'Actions on the endpoint' }));
-  await screen.findByRole('menuitem', { name: item });
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard(item.startsWith('Merge') ? '{Home}' : '{End}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: item })).toHaveAttribute('data-highlighted'));
-  await user.keyboard('{Enter}');
+  await chooseMenuItem(user, item);
 }
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });

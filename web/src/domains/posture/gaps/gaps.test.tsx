@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { type FakeGap, makeGap } from '../../../../test/world/gapWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -149,12 +150,7 @@ describe('the drawer', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Posture gap' }));
     const change = async (status: string, message: string) => {
       await app.user.click(await drawer.findByRole('button', { name: /^Status:/ }));
-      await screen.findByRole('menuitem', { name: status });
-      await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-      // The menu knows its items by the keys that lead to them.
-      await app.user.keyboard(status[0] ?? '');
-      await waitFor(() => expect(screen.getByRole('menuitem', { name: status })).toHaveAttribute('data-highlighted'));
-      await app.user.keyboard('{Enter}');
+      await chooseMenuItem(app.user, status);
       const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
       if (message !== '') await app.user.type(dialog.getByLabelText('Comment'), message);
       await app.user.click(dialog.getByRole('button', { name: 'Change status' }));
