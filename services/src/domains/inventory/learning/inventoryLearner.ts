@@ -1,3 +1,5 @@
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { accountAnswer } from '@palisade/engine/facts/accountAnswers.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
@@ -9,18 +11,22 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
+import type { TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { operationsOfUnseenHosts } from '../oas/documentedOperations.ts';
 import { readRules } from './companyRules.ts';
 import { CompanyState } from './companyState.ts';
+import { countExchange } from './countExchange.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from './describeHost.ts';
+import type { EndpointState } from './endpointState.ts';
 import { flushCompany } from './flushCompany.ts';
 import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from './loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
+import { observedOf } from './watchedEndpoints.ts';
 
 /** Milliseconds between two looks at how much is in memory. */
 const WEIGH_EVERY = 1_000;
@@ -31,17 +37,21 @@ const RULES_FRESH = 60_000;
 export class InventoryLearner implements ExchangeConsumer {
   readonly #db: Database;
   readonly #settings: CompanySettingsStore;
+  readonly #watch: TrafficWatch | null;
   readonly #companies = new Map<string, CompanyState>();
   #weighedAt = 0;
 
-  constructor(db: Database, settings: CompanySettingsStore) {
+  /** @param watch sees each exchange before it teaches; nothing is watched without it */
+  constructor(db: Database, settings: CompanySettingsStore, watch: TrafficWatch | null = null) {
     this.#db = db;
     this.#settings = settings;
+    this.#watch = watch;
   }
 
   async begin(companyId: string): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
+    await this.#watch?.begin(settings);
     const now = Date.now();
     if (now - this.#weighedAt > WEIGH_EVERY) {
       this.#weighedAt = now;
@@ -88,7 +98,9 @@ export class InventoryLearner implements ExchangeConsumer {
     const counts = company.hour(exchange.startedAt);
     if (exchange.status >= 400) counts.errors += 1;
     const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
-    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#learn(company, source, exchange));
+    const observed = isExcluded || this.#watch === null ? null : observedOf(company, exchange);
+    const isSuspect = observed !== null && this.#watch?.observe(companyId, exchange, observed) === true;
+    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? (isSuspect ? this.#count(company, exchange, observed) : this.#learn(company, source, exchange, observed)));
     if (reason === null) {
       counts.learned += 1;
       return 'learned';
@@ -123,19 +135,25 @@ export class InventoryLearner implements ExchangeConsumer {
 
   async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
-    return company === undefined ? () => undefined : await flushCompany(company, companyId, query, isLast);
+    if (company === undefined) return () => undefined;
+    const saved = [await flushCompany(company, companyId, query, isLast), await this.#watch?.flush(companyId, query, { isLast })];
+    return () => {
+      for (const mark of saved) mark?.();
+    };
   }
 
   isUnsaved(companyId: string): boolean {
-    return this.#companies.get(companyId)?.isUnsaved ?? false;
+    return (this.#companies.get(companyId)?.isUnsaved ?? false) || this.#watch?.isUnsaved(companyId) === true;
   }
 
   discard(companyId: string): void {
     this.#companies.delete(companyId);
+    this.#watch?.discard(companyId);
   }
 
-  forgetSamples(companyId: string, query: Query): Promise<void> {
-    return deleteSamples(companyId, query);
+  async forgetSamples(companyId: string, query: Query): Promise<void> {
+    await deleteSamples(companyId, query);
+    await this.#watch?.forgetSamples(companyId, query);
   }
 
   change(companyId: string, query: Query, change: LearningChange): Promise<unknown> {
@@ -153,8 +171,31 @@ export class InventoryLearner implements ExchangeConsumer {
     });
   }
 
+  /** Counts an exchange of somebody who is suspected at its endpoint, which learns nothing of it but the weaknesses that it shows. */
+  #count(company: CompanyState, exchange: Exchange, { credentials }: Observed): NoiseReason | null {
+    const host = company.hosts.get(company.hostName(exchange.host));
+    const ref = host?.templates.resolve(exchange.method, exchange.path);
+    const endpoint = ref == null ? null : host?.known(ref);
+    if (host === undefined || endpoint == null) return 'suspected';
+    countExchange(endpoint, exchange);
+    endpoint.show(exchange, credentials);
+    this.#countAt(company, host, endpoint, exchange, credentials);
+    return null;
+  }
+
+  #countAt(company: CompanyState, host: HostState, endpoint: EndpointState, exchange: Exchange, found: Credentials): void {
+    const at = exchange.startedAt;
+    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', at);
+    host.usedAt = company.begunAt;
+    host.dirty.add(endpoint);
+    host.areCountsStale = true;
+    host.requests += 1;
+    if (at < host.detectedAt) host.detectedAt = at;
+    if (at > host.lastActivityAt) host.lastActivityAt = at;
+  }
+
   /** Learns an exchange that is no noise by itself, or says why it may not teach. */
-  #learn(company: CompanyState, source: string, exchange: Exchange): NoiseReason | null {
+  #learn(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null): NoiseReason | null {
     const { method, path, startedAt, status } = exchange;
     const name = company.hostName(exchange.host);
     let host = company.hosts.get(name);
@@ -171,16 +212,11 @@ export class InventoryLearner implements ExchangeConsumer {
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
     const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
-    host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
-    const found = endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
-    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', startedAt);
-    host.dirty.add(endpoint);
-    host.areCountsStale = true;
-    host.requests += 1;
-    if (startedAt < host.detectedAt) host.detectedAt = startedAt;
-    if (startedAt > host.lastActivityAt) host.lastActivityAt = startedAt;
+    const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
+    const found = endpoint.observe(source, exchange, company.settings, caller, observed?.credentials);
+    this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
 }
