@@ -48,13 +48,16 @@ describe('detection in the ingest', () => {
     assert.ok(!JSON.stringify(examples).includes('thief-a1B2'));
   });
 
-  it('ENG-04 what the suspected send is counted where it was sent and teaches nothing', async () => {
+  it('ENG-04 what the suspected send is counted where it was sent and makes no endpoint unless one answers with success', async () => {
     const before = await server.rows('select path, parameter_count from inventory.endpoints order by path');
-    const receipt = await server.send(...many(10, (index) => ({ client: '198.51.100.66', requestHeaders: bearer('thief'), url: `https://shop.example/secret${index}/area?debug=${index}`, at: at(4_100 + index) })));
+    const receipt = await server.send(...many(10, (index) => ({ client: '198.51.100.66', requestHeaders: bearer('thief'), url: `https://shop.example/secret${index}/area?debug=${index}`, status: 403, at: at(4_100 + index) })));
     assert.deepEqual([receipt.learned, receipt.noise], [0, { suspected: 10 }]);
     assert.deepEqual(await server.rows('select path, parameter_count from inventory.endpoints order by path'), before);
     const counted = await server.send(...thief(200, 5, 4_200));
     assert.deepEqual([counted.learned, counted.noise], [5, {}]);
+    // What answers them with success is an endpoint, whoever found it.
+    await server.send({ client: '198.51.100.66', requestHeaders: bearer('thief'), url: 'https://shop.example/internal/dump', at: at(4_250) });
+    assert.equal((await server.rows(`select from inventory.endpoints where path = '/internal/dump'`)).length, 1);
   });
 
   it('ENG-04 goes on after a restart and after a crash: no attacker twice, no step twice', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { levelOf } from '@palisade/engine/attackers/attacker.ts';
 import type { Detector } from '@palisade/engine/attackers/detector.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
-import type { TrafficWatch } from '../../../platform/trafficWatch.ts';
+import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
@@ -60,13 +61,14 @@ export class AttackWatch implements TrafficWatch {
     this.#companies.set(companyId, { settings, detector, findings, isStale: false, savedAt: now, savingTook: 0, begunAt: now });
   }
 
-  observe(companyId: string, exchange: Exchange, observed: Observed): boolean {
+  observe(companyId: string, exchange: Exchange, observed: Observed): Suspicion {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('The company was not begun.');
     company.isStale = true;
     const detection = company.detector.observe(exchange, observed);
     if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
-    return detection.isSuspect;
+    if (!detection.isSuspect) return 'none';
+    return detection.attempts.some(({ attacker }) => levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
   }
 
   async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {

@@ -127,8 +127,8 @@ export class EndpointState {
     this.#isRetuned = this.isRowStale = true;
   }
 
-  /** @param caller who called, where the company says how to tell; gives back the credentials that the exchange carried */
-  observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null, found = credentials(exchange)): Credentials {
+  /** @param options null teaches no parameters; @param caller who called, where the company says how to tell; gives back the credentials that the exchange carried */
+  observe(source: string, exchange: Exchange, options: ObserveOptions | null, caller: string | null = null, found = credentials(exchange)): Credentials {
     const { startedAt, status, clientAddress, unseen } = exchange;
     const hour = countExchange(this, exchange);
     if (unseen !== 'messages') this.authentication.observe(status, found);
@@ -138,7 +138,7 @@ export class EndpointState {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
-    this.parameters.observe(exchange, this.pathValues(exchange.path), options);
+    if (options !== null) this.parameters.observe(exchange, this.pathValues(exchange.path), options);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);

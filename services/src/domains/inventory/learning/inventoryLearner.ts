@@ -11,7 +11,7 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
-import type { TrafficWatch } from '../../../platform/trafficWatch.ts';
+import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { operationsOfUnseenHosts } from '../oas/documentedOperations.ts';
@@ -32,6 +32,9 @@ import { observedOf } from './watchedEndpoints.ts';
 const WEIGH_EVERY = 1_000;
 /** Milliseconds after which the rules of a company are read again, since another process may have changed them. */
 const RULES_FRESH = 60_000;
+
+/** Characters that payloads bring into a path. */
+const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
 
 /** Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and traffic. */
 export class InventoryLearner implements ExchangeConsumer {
@@ -99,8 +102,8 @@ export class InventoryLearner implements ExchangeConsumer {
     if (exchange.status >= 400) counts.errors += 1;
     const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
     const observed = isExcluded || this.#watch === null ? null : observedOf(company, exchange);
-    const isSuspect = observed !== null && this.#watch?.observe(companyId, exchange, observed) === true;
-    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? (isSuspect ? this.#count(company, exchange, observed) : this.#learn(company, source, exchange, observed)));
+    const suspicion = observed === null ? 'none' : (this.#watch?.observe(companyId, exchange, observed) ?? 'none');
+    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#take(company, source, exchange, observed, suspicion));
     if (reason === null) {
       counts.learned += 1;
       return 'learned';
@@ -171,15 +174,20 @@ export class InventoryLearner implements ExchangeConsumer {
     });
   }
 
-  /** Counts an exchange of somebody who is suspected at its endpoint, which learns nothing of it but the weaknesses that it shows. */
-  #count(company: CompanyState, exchange: Exchange, { credentials }: Observed): NoiseReason | null {
+  /**
+   * Learns as much of an exchange as who made it may teach. The suspected teach nothing to an endpoint whose baseline they could bend, and attempts
+   * no parameters to any; but an endpoint that answers them with success is there, whoever found it.
+   */
+  #take(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, suspicion: Suspicion): NoiseReason | null {
+    if (observed === null || suspicion === 'none') return this.#learn(company, source, exchange, observed);
     const host = company.hosts.get(company.hostName(exchange.host));
     const ref = host?.templates.resolve(exchange.method, exchange.path);
     const endpoint = ref == null ? null : host?.known(ref);
-    if (host === undefined || endpoint == null) return 'suspected';
+    if (host === undefined || endpoint == null) return isNewEndpoint(exchange, observed) ? this.#learn(company, source, exchange, observed, suspicion === 'suspect') : 'suspected';
+    if (endpoint.judgement.learningState !== 'available') return this.#learn(company, source, exchange, observed, suspicion === 'suspect');
     countExchange(endpoint, exchange);
-    endpoint.show(exchange, credentials);
-    this.#countAt(company, host, endpoint, exchange, credentials);
+    endpoint.show(exchange, observed.credentials);
+    this.#countAt(company, host, endpoint, exchange, observed.credentials);
     return null;
   }
 
@@ -194,8 +202,8 @@ export class InventoryLearner implements ExchangeConsumer {
     if (at > host.lastActivityAt) host.lastActivityAt = at;
   }
 
-  /** Learns an exchange that is no noise by itself, or says why it may not teach. */
-  #learn(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null): NoiseReason | null {
+  /** Learns an exchange that is no noise by itself, with its parameters if `teaches` says so, or says why it may not teach. */
+  #learn(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, teaches = true): NoiseReason | null {
     const { method, path, startedAt, status } = exchange;
     const name = company.hostName(exchange.host);
     let host = company.hosts.get(name);
@@ -215,10 +223,15 @@ export class InventoryLearner implements ExchangeConsumer {
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
     const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
-    const found = endpoint.observe(source, exchange, company.settings, caller, observed?.credentials);
+    const found = endpoint.observe(source, exchange, teaches ? company.settings : null, caller, observed?.credentials);
     this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
+}
+
+/** Whether an exchange of somebody who is suspected shows an endpoint that nobody knew: success at a path without a payload in it that is not like one that is known. */
+function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
+  return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
 }
 
 function structureOf({ responseBody }: Exchange): StructureSketch | null {
