@@ -29,12 +29,12 @@ export function readFilter(filter: unknown): Filter | null {
   return 'all' in parsed.filter && parsed.filter.all.length === 0 ? null : parsed.filter;
 }
 
-/** Attackers of the wanted groups and statuses as a table: each for itself, so that the order of a page is that of an index in each of them. */
-export function tabs({ actionGroup, status }: AttackersWanted, companyId: string, values: unknown[]): string {
-  const company = `company_id = $${values.push(companyId)}`;
+/** Conditions on rows called `a` for each of the wanted tabs: a group and a status of the company. */
+export function tabs({ actionGroup, status }: AttackersWanted, companyId: string, values: unknown[]): string[] {
+  const company = `a.company_id = $${values.push(companyId)}`;
   const groups = actionGroup == null ? ACTION_GROUPS : [actionGroup];
   const statuses = status == null ? SHOWN_ATTACKER_STATUSES : [status];
-  return `(${groups.flatMap((group) => statuses.map((one) => `select * from attackers.attackers where ${company} and action_group = '${group}' and status = '${one}'`)).join(' union all ')})`;
+  return groups.flatMap((group) => statuses.map((one) => `${company} and a.action_group = '${group}' and a.status = '${one}'`));
 }
 
 /** The conditions on rows called `a`; `true` without any. Appends its values. */

@@ -38,21 +38,25 @@ export async function attackerPage(scope: Scope, companyId: string, request: Att
   const { sort, direction, first, after } = request;
   const plan = page({ sort: `attackers ${sort}`, columns: ORDERS[sort], direction, first, after });
   const values: unknown[] = [];
-  const from = tabs(request, companyId, values);
+  const wanted = tabs(request, companyId, values);
   const where = `${conditions(request, values)} and ${plan.where(values)}`;
-  const rows = await scope.query<Row>(`select ${COLUMNS}, ${plan.select} from ${from} a where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values);
+  // The first rows of each tab, in the order of its index.
+  const from = wanted.map((tab) => `(select a.* from attackers.attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`).join(' union all ');
+  const rows = await scope.query<Row>(`select ${COLUMNS}, ${plan.select} from (${from}) a order by ${plan.orderBy} limit ${plan.limit}`, values);
   const { items, hasNextPage } = plan.page(rows);
   return { items: items.map(sent), hasNextPage };
 }
 
 const isPlain = ({ filter, labelIds = [], withoutLabelIds = [] }: AttackersWanted): boolean => filter === null && labelIds.length === 0 && withoutLabelIds.length === 0;
 
+const inTabs = (wanted: AttackersWanted, companyId: string, values: unknown[]): string => `(${tabs(wanted, companyId, values).map((tab) => `(${tab})`).join(' or ')})`;
+
 /** How many attackers there are by group, status and severity; from the roll-up where nothing else is asked. */
 export function attackerCounts(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<(Pick<Attacker, 'actionGroup' | 'status' | 'severity'> & { attackers: number })[]> {
   const names = 'action_group as "actionGroup", status, severity';
   if (isPlain(wanted)) return scope.query(`select ${names}, attackers from attackers.attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`, [companyId, SHOWN_ATTACKER_STATUSES]);
   const values: unknown[] = [];
-  return scope.query(`select ${names}, count(*) as attackers from ${tabs(wanted, companyId, values)} a where ${conditions(wanted, values)} group by 1, 2, 3`, values);
+  return scope.query(`select ${names}, count(*) as attackers from attackers.attackers a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)} group by 1, 2, 3`, values);
 }
 
 export async function countAttackers(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<number> {
@@ -65,7 +69,7 @@ export async function countAttackers(scope: Scope, companyId: string, wanted: At
     return counts[0]?.count ?? 0;
   }
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(`select count(*) as count from ${tabs(wanted, companyId, values)} a where ${conditions(wanted, values)}`, values);
+  const [row] = await scope.query<{ count: number }>(`select count(*) as count from attackers.attackers a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)}`, values);
   return row?.count ?? 0;
 }
 
