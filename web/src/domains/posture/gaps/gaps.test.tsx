@@ -23,7 +23,7 @@ beforeAll(() => Promise.all([import('./GapsPage.tsx'), import('./drawer/GapDrawe
 describe('the page', () => {
   it('POST-01 asks for open gaps, the most severe first, with the conditions of the address, and counts every status', async () => {
     const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'api' }, { field: 'nothing', op: 'is', value: [1] }] });
-    const { asked } = open(`/c-2/posture-gaps/nonsense?filters=${encodeURIComponent(filters)}&search=a&sort=up`);
+    const { asked } = open(`${PATH}?filters=${encodeURIComponent(filters)}&search=a&sort=up`);
     await grid();
     expect(asked('GapsPageQuery').at(-1)?.variables).toEqual({
       companyId: 'c-2', status: 'open', sort: 'severity', direction: 'descending',
