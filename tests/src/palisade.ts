@@ -22,6 +22,12 @@ export interface RunningPalisade {
   remove(): void;
 }
 
+interface StartOptions {
+  readonly hasOwnGroup?: boolean;
+  /** Variables of the environment beside those of the administrator. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_e2e_0123456789abcdef0123456789abcdef' };
 
 /** A new state folder that the database's own user can enter. */
@@ -32,11 +38,11 @@ export function newHome(): string {
 }
 
 /** Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits for its ready line. */
-export async function startPalisade(home = newHome(), { hasOwnGroup = false } = {}): Promise<RunningPalisade> {
+export async function startPalisade(home = newHome(), { hasOwnGroup = false, env = {} }: StartOptions = {}): Promise<RunningPalisade> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home], {
     cwd: ROOT,
-    env: { ...process.env, PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token },
+    env: { ...process.env, PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
   });

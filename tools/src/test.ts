@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as testCluster from '@palisade/services/platform/database/testCluster.ts';
 import { build } from './build.ts';
 import { ensureBrowser } from './ensureBrowser.ts';
-import { isSchemaCurrent } from './gen.ts';
+import { generate, isSchemaCurrent } from './gen.ts';
 import { ROOT, run } from './run.ts';
 import { checkSchemaChanges } from './schemaChanges.ts';
 import { nodeGroups } from './testing/nodeGroups.ts';
@@ -72,13 +72,13 @@ const wants = (name: string) => only.length === 0 || only.includes(name);
 const wasSchemaCurrent = isSchemaCurrent();
 await check('schema.graphql is what the SDL says', async () => wasSchemaCurrent);
 await check('schema.graphql breaks no client', async () => checkSchemaChanges());
-const isBuilt = await check('build', async () => build().then(() => true));
+const isGenerated = await check('generated code', async () => generate().then(() => true));
+// Building and type-checking take one processor each, so they share the machine.
+const [isBuilt] = await Promise.all([
+  isGenerated && check('build', async () => build().then(() => true)),
+  ...(isGenerated && wants('check') ? [command('lint', 'oxlint', ['--quiet']), command('types', 'node', ['tools/src/typecheck.ts']), command('import rules', 'node', ['tools/src/imports/main.ts'])] : []),
+]);
 
-if (isBuilt && wants('check')) {
-  await command('lint', 'oxlint', ['--quiet']);
-  await command('types', 'node', ['tools/src/typecheck.ts']);
-  await command('import rules', 'node', ['tools/src/imports/main.ts']);
-}
 if (isBuilt && wants('node')) {
   await testCluster.globalSetup();
   try {

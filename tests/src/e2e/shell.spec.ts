@@ -39,6 +39,10 @@ test('SHELL-08 an unknown path is a page titled Page Not Found, inside a company
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page).toHaveTitle('Page Not Found · Palisade');
   await expect(menu(page)).toBeVisible();
+  for (const path of ['posture-gaps/nonsense', 'settings/nonsense']) {
+    await page.goto(`/${demo}/${path}`);
+    await expect(page).toHaveTitle('Page Not Found · Palisade');
+  }
   await page.goto('/00000000-0000-4000-8000-00000000dead/overview');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Overview' }).click();

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { Type } from '@fastify/type-provider-typebox';
 import { testDatabase, type TestDatabase } from '../database/testDatabase.ts';
@@ -68,6 +71,29 @@ describe('server', () => {
     assert.equal(answer.json().requestId, 'request-0001');
     assert.equal(answer.headers['x-request-id'], 'request-0001');
     assert.doesNotMatch(answer.body, /secret/);
+  });
+
+  it('closes once what runs is answered, whoever keeps their connection alive', { timeout: 20_000 }, async () => {
+    let answer = (): void => undefined;
+    const slow: Domain = {
+      ...shop,
+      routes: (scope) => void scope.get('/shop/slow', { config: { auth: 'public' } }, (_request, reply) => {
+        const body = new PassThrough();
+        body.write('begun');
+        answer = () => void body.end();
+        return reply.send(body);
+      }),
+    };
+    const server = await createServer({ domains: [slow], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null } });
+    const agent = new Agent({ keepAlive: true });
+    const begun = await new Promise<IncomingMessage>((resolve, reject) => {
+      server.listen({ host: '127.0.0.1', port: 0 }).then((base) => get(`${base}/shop/slow`, { agent }, resolve).once('error', reject), reject);
+    });
+    const closed = server.close();
+    answer();
+    assert.equal(await text(begun), 'begun');
+    await closed;
+    agent.destroy();
   });
 
   it('replaces a request id that could break a log', async () => {

@@ -48,6 +48,17 @@ function addHealth(app: App, { db }: Deps): void {
   });
 }
 
+/** Connections that are kept alive are closed after their last answer too, not only those that were idle when the closing began. */
+function closeWhenAnswered(app: App): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
+}
+
 /** One line a request; reading requests that went well are only seen with LOG_LEVEL=debug. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async ({ id, method, url, log }, reply) => {
@@ -77,6 +88,7 @@ export async function createServer({ domains, deps, registry = new Registry() }:
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  closeWhenAnswered(app);
   logRequests(app);
   answerErrors(app);
   enforceAuth(app, deps.authenticate);

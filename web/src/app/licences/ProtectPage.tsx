@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { ProtectPageQuery } from '../../__generated__/ProtectPageQuery.graphql.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
-import { NotFoundPage } from '../router/NotFoundPage.tsx';
+import { NotFoundPage } from '../../entities/routing/NotFoundPage.tsx';
 import type { ProtectQueries } from './licences.routes.ts';
 import { LicenceTeaser } from './LicenceTeaser.tsx';
 

@@ -20,7 +20,7 @@ import { termsPage } from '../terms/terms.routes.ts';
 import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
 import { indexPage } from './index.routes.ts';
 
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
+const NotFoundPage = lazy(() => import('../../entities/routing/NotFoundPage.tsx'));
 const PlaygroundPage = lazy(() => import('../playground/PlaygroundPage.tsx'));
 
 const notFound: RouteObject = {

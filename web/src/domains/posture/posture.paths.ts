@@ -11,8 +11,8 @@ export const POLICY_DRAWER = 'ManagePosturePolicySideDrawer';
 /** A status as addresses spell it: `in-process`. */
 export const statusSegment = (status: GapStatus): string => status.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The status of an address; anything else falls back to open. */
-export const statusOf = (segment: string | undefined): GapStatus => GAP_STATUSES.find((status) => statusSegment(status) === segment) ?? 'open';
+/** The status of an address; null where there is none of that name. */
+export const statusOf = (segment: string | undefined): GapStatus | null => GAP_STATUSES.find((status) => statusSegment(status) === segment) ?? null;
 
 interface GapsPlace {
   readonly status?: GapStatus;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { decodeHTML } from 'entities';
 import type { Database } from '../../../platform/database/database.ts';
 import { audit, NO_COMPANY } from '../audit.ts';
 import { insertTerms, TERMS_ID } from './terms.repository.ts';
@@ -8,7 +9,7 @@ const HEADING = /<(title|h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
 
 /** The document's own title, else its first heading. */
 function titleOf(html: string): string {
-  const title = HEADING.exec(html)?.[2]?.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim() ?? '';
+  const title = decodeHTML(HEADING.exec(html)?.[2]?.replaceAll(/<[^>]*>/g, '') ?? '').replaceAll(/\s+/g, ' ').trim();
   return title.slice(0, 200) || 'Terms & Conditions';
 }
 

@@ -38,11 +38,11 @@ describe('terms and the state of a user', () => {
   });
 
   it('publishes a version when the file says something new, and only then', async () => {
-    await publish('<h1>Terms of  <b>use</b></h1><p>First</p>');
-    await publish('<h1>Terms of  <b>use</b></h1><p>First</p>');
+    await publish('<h1>Terms of  <b>use</b> &amp; care</h1><p>First</p>');
+    await publish('<h1>Terms of  <b>use</b> &amp; care</h1><p>First</p>');
     const { accessToken: bearer } = await palisade.signIn();
     const read = await palisade.call('GET', `/identity/terms/${TERMS_ID}`, { bearer });
-    assert.deepEqual(read.json(), { docId: TERMS_ID, latestVersion: 1, title: 'Terms of use', htmlContent: '<h1>Terms of  <b>use</b></h1><p>First</p>' });
+    assert.deepEqual(read.json(), { docId: TERMS_ID, latestVersion: 1, title: 'Terms of use & care', htmlContent: '<h1>Terms of  <b>use</b> &amp; care</h1><p>First</p>' });
     assert.equal((await palisade.call('GET', `/identity/terms/${PRODUCTION}`, { bearer })).statusCode, 404);
     await assert.rejects(publishTerms(palisade.test.db, join(folder, 'none.html')), /PALISADE_TERMS_FILE cannot be read/);
   });

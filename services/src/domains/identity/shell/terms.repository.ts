@@ -25,7 +25,7 @@ export async function insertTerms(query: Query, title: string, htmlContent: stri
   const [row] = await query<{ version: number }>(
     `insert into identity.terms_documents (id, version, title, html_content)
      select $1::uuid, coalesce(max(version), 0) + 1, $2, $3 from identity.terms_documents where id = $1::uuid
-     having (select (d.title, d.html_content) from identity.terms_documents d where d.id = $1::uuid order by version desc limit 1) is distinct from ($2::text, $3::text)
+     having (select d.html_content from identity.terms_documents d where d.id = $1::uuid order by version desc limit 1) is distinct from $3::text
      on conflict do nothing returning version`,
     [TERMS_ID, title, htmlContent],
   );

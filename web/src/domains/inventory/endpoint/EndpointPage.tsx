@@ -45,7 +45,12 @@ export default function EndpointPage({ queries, isStale }: PageProps<EndpointPag
         <Link to={inventoryPath(companyId)}>{t('drawer.toInventory')}</Link>
       </Button>
     );
-    return <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} action={back} />;
+    return (
+      <>
+        <title>{`${t('drawer.missing')} · Palisade`}</title>
+        <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} action={back} />
+      </>
+    );
   }
   const own = endpointPath(companyId, { apiId: endpoint.api.apiId, endpointId: endpoint.endpointId, method: endpoint.method });
   const isOwn = endpoint.endpointId === endpointId && endpoint.api.apiId === apiId && endpoint.method.toLowerCase() === method;

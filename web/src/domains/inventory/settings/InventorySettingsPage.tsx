@@ -6,7 +6,7 @@ import type { InventorySettingsPage_company$key } from '../../../__generated__/I
 import type { InventorySettingsPageQuery } from '../../../__generated__/InventorySettingsPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { inventorySettingsPath, SETTINGS_VIEWS, type SettingsView } from '../inventory.paths.ts';
@@ -36,7 +36,7 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
   const { settingsView } = useParams();
   const view = SETTINGS_VIEWS.find((each) => each === settingsView);
   const { company } = usePreloadedQuery<InventorySettingsPageQuery>(InventorySettingsDocument, queries.settings);
-  if (!company || view === undefined) return <EmptyState />;
+  if (!company || view === undefined) return <NotFoundPage />;
   return (
     <>
       <title>{`${t(`views.${view}`)} · ${t('title')} · Palisade`}</title>

@@ -1,15 +1,16 @@
 import { lazy, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
 import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { policiesPath } from '../posture.paths.ts';
+import { policiesPath, statusOf } from '../posture.paths.ts';
 import { DownloadGaps } from './filters/DownloadGaps.tsx';
 import { GapFilters } from './filters/GapFilters.tsx';
 import { countsByStatus } from './gapCounts.ts';
@@ -48,6 +49,7 @@ const GapsPageDocument = graphql`
 /** Posture gaps of the company by status, filtered and sorted by the address. */
 export default function GapsPage({ queries, isStale }: PageProps<GapsQueries>) {
   const { company } = usePreloadedQuery<GapsPageQuery>(GapsPageDocument, queries.list);
+  if (statusOf(useParams()['status']) === null) return <NotFoundPage />;
   return company && <Gaps company={company} variables={queries.list.variables} saved={queries.saved} isStale={isStale} />;
 }
 

@@ -18,7 +18,7 @@ export const gapsPage = definePage<GapsQueries>({
       parameters: GapsParameters,
       variables: ({ params, search }) => {
         const { sort, direction, ...rest } = parseGapsParams(search);
-        return { companyId: params['companyId'] ?? '', status: statusOf(params['status']), filter: gapFilter(rest), sort, direction };
+        return { companyId: params['companyId'] ?? '', status: statusOf(params['status']) ?? 'open', filter: gapFilter(rest), sort, direction };
       },
     },
     saved: { parameters: SavedGapsParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) },

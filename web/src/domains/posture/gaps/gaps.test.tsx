@@ -23,7 +23,7 @@ beforeAll(() => Promise.all([import('./GapsPage.tsx'), import('./drawer/GapDrawe
 describe('the page', () => {
   it('POST-01 asks for open gaps, the most severe first, with the conditions of the address, and counts every status', async () => {
     const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'api' }, { field: 'nothing', op: 'is', value: [1] }] });
-    const { asked } = open(`/c-2/posture-gaps/nonsense?filters=${encodeURIComponent(filters)}&search=a&sort=up`);
+    const { asked } = open(`${PATH}?filters=${encodeURIComponent(filters)}&search=a&sort=up`);
     await grid();
     expect(asked('GapsPageQuery').at(-1)?.variables).toEqual({
       companyId: 'c-2', status: 'open', sort: 'severity', direction: 'descending',
@@ -87,7 +87,9 @@ describe('the page', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
       expect(dialog.getByText('3 gaps')).toBeInTheDocument();
       await app.user.selectOptions(dialog.getByLabelText(/New status/), 'ignored');
-      await app.user.type(dialog.getByLabelText('Comment'), 'accepted by us');
+      const comment = dialog.getByLabelText('Comment');
+      // What was typed before the refusal is still there.
+      if (comment.textContent === '') await app.user.type(comment, 'accepted by us');
       await app.user.click(dialog.getByRole('button', { name: 'Change status' }));
     };
     await change();
@@ -163,7 +165,13 @@ describe('the drawer', () => {
     expect(drawer.queryByText('mended')).not.toBeInTheDocument();
     expect(names()).toContain('No rate limit');
     app.allow('changeGapStatus');
-    await change('Resolved', '');
+    // What was typed waits for the next try.
+    await app.user.click(await drawer.findByRole('button', { name: /^Status:/ }));
+    await chooseMenuItem(app.user, 'Resolved');
+    const comment = await screen.findByLabelText('Comment');
+    expect(comment).toHaveValue('mended');
+    await app.user.clear(comment);
+    await app.user.click(screen.getByRole('button', { name: 'Change status' }));
     await waitFor(() => expect(drawer.getByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument());
     expect(await drawer.findByText('Status Change')).toBeInTheDocument();
     expect(drawer.getByText('maya@example.com')).toBeInTheDocument();

@@ -55,7 +55,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
     key,
   );
   const [asked, setAsked] = useState<GapStatus | 'any' | null>(null);
-  const [change, isChanging] = useChangeGapStatus();
+  const [change, isChanging, saidOf] = useChangeGapStatus();
   const reload = useReloadGaps();
   const { evidence } = gap;
   const status = knownStatus(gap.status);
@@ -101,6 +101,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
             subject={gap.name}
             statuses={nextStatuses}
             chosen={asked === 'any' ? undefined : asked}
+            said={saidOf(gap.id)}
             onConfirm={(newStatus, message) => void change({ id: gap.id, from: status, newStatus, message })}
             onClose={() => setAsked(null)}
           />

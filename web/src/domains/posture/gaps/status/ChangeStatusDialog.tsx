@@ -15,16 +15,18 @@ interface ChangeStatusDialogProps {
   readonly statuses: readonly GapStatus[];
   /** The status that was chosen already. */
   readonly chosen?: GapStatus | undefined;
+  /** What was said when the change was refused before. */
+  readonly said?: string;
   readonly onConfirm: (newStatus: GapStatus, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks which status and what to say about it; the usual words are said where nothing is. */
-export default function ChangeStatusDialog({ subject, statuses, chosen, onConfirm, onClose }: ChangeStatusDialogProps) {
+export default function ChangeStatusDialog({ subject, statuses, chosen, said = '', onConfirm, onClose }: ChangeStatusDialogProps) {
   const { t } = useTranslation('gaps');
   const id = useId();
   const [newStatus, setNewStatus] = useState<GapStatus | null>(chosen ?? statuses[0] ?? null);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(said);
   const isTooLong = message.trim().length > GAP_LIMITS.message;
   const submit = () => {
     if (newStatus === null || isTooLong) return;

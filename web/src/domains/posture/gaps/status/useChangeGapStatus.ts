@@ -1,4 +1,5 @@
 import { DEFAULT_STATUS_MESSAGE, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
@@ -29,12 +30,16 @@ function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change)
   if (GAP_STATUS_RULES[newStatus].takesComment) addComment(store, id, { newStatus, message: message || DEFAULT_STATUS_MESSAGE });
 }
 
-/** Changes the status of a gap: shown at once, and as it was before when the server refuses. Resolves to whether it was changed. */
-export function useChangeGapStatus(): readonly [change: (change: Change) => Promise<boolean>, isBusy: boolean] {
+/**
+ * Changes the status of a gap: shown at once, and as it was before when the server refuses. Resolves to whether it was changed.
+ * What was said with a change that was refused is kept for the next try.
+ */
+export function useChangeGapStatus(): readonly [change: (change: Change) => Promise<boolean>, isBusy: boolean, saidOf: (id: string) => string] {
   const { t } = useTranslation('gaps');
   const errorText = useErrorText();
   const refreshCounts = useRefreshCounts();
   const reload = useReloadGaps();
+  const [refused, setRefused] = useState<Change | null>(null);
   const [commit, isBusy] = useMutation<useChangeGapStatusMutation>(graphql`
     mutation useChangeGapStatusMutation($input: ChangeGapStatusInput!) {
       changeGapStatus(input: $input) {
@@ -57,6 +62,7 @@ export function useChangeGapStatus(): readonly [change: (change: Change) => Prom
     new Promise((resolve) => {
       const fail = (error: unknown) => {
         toast.error(t('change.failed'), { detail: errorText(error) });
+        setRefused(wanted);
         resolve(false);
       };
       const { id, from, newStatus, message } = wanted;
@@ -70,10 +76,11 @@ export function useChangeGapStatus(): readonly [change: (change: Change) => Prom
             return fail(errors[0]);
           }
           refreshCounts();
+          setRefused(null);
           resolve(true);
         },
         onError: fail,
       });
     });
-  return [change, isBusy];
+  return [change, isBusy, (id) => (refused?.id === id ? refused.message : '')];
 }

@@ -33,7 +33,7 @@ export function GapsTable({ list, status, params, onChange, onReload, isStale, e
   const { t } = useTranslation('gaps');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<GapRow | null>(null);
-  const [changeStatus] = useChangeGapStatus();
+  const [changeStatus, , saidOf] = useChangeGapStatus();
   const { widths, onResize } = useColumnWidths('gaps');
   const { rows, total, hasNext, isLoadingNext, loadNext } = list;
   const items = useMemo(() => toItems(rows, (row) => row.gapId), [rows]);
@@ -72,6 +72,7 @@ export function GapsTable({ list, status, params, onChange, onReload, isStale, e
           <ChangeStatusDialog
             subject={asked.name}
             statuses={knownStatuses(asked.nextStatuses)}
+            said={saidOf(asked.id)}
             onConfirm={(newStatus, message) => void changeStatus({ id: asked.id, from: knownStatus(asked.status), newStatus, message })}
             onClose={() => setAsked(null)}
           />

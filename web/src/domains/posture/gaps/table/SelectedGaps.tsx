@@ -25,7 +25,12 @@ export function SelectedGaps({ ids, areAllLoaded, total, status, params, onDone 
   const { t } = useTranslation('gaps');
   const { can } = useCompany();
   const [asked, setAsked] = useState<'selected' | 'all' | null>(null);
-  const change = useChangeGapsStatus(onDone);
+  // Kept until the change is done, so that a refusal loses no words.
+  const [said, setSaid] = useState('');
+  const change = useChangeGapsStatus(() => {
+    setSaid('');
+    onDone();
+  });
   const statuses = GAP_STATUS_RULES[status].next;
   const reason = !can('changeGaps') ? t('change.forbidden') : statuses.length === 0 ? t('change.deactivated') : undefined;
   const blocked = reason === undefined ? {} : { disabledReason: reason };
@@ -47,7 +52,11 @@ export function SelectedGaps({ ids, areAllLoaded, total, status, params, onDone 
           <ChangeStatusDialog
             subject={t('gaps', { count, formatted: count.toLocaleString('en-GB') })}
             statuses={statuses}
-            onConfirm={(newStatus, message) => change(which, newStatus, message)}
+            said={said}
+            onConfirm={(newStatus, message) => {
+              setSaid(message);
+              change(which, newStatus, message);
+            }}
             onClose={() => setAsked(null)}
           />
         )}
