@@ -5,7 +5,7 @@ import { attackServer, type AttackServer } from './attackServer.ts';
 
 const START = Date.UTC(2026, 4, 1, 9);
 const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
-const many = (count: number, make: (index: number) => EntryOptions): EntryOptions[] => Array.from({ length: count }, (_, index) => make(index));
+const many = <Item = EntryOptions>(count: number, make: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index));
 const bearer = (name: string) => ({ authorization: `Bearer ${name}-a1B2c3D4e5F6g7H8` });
 const PAYLOADS = ["1' OR '1'='1' -- ", "x' UNION SELECT password FROM users -- ", '1; DROP TABLE orders --', '<script>alert(document.cookie)</script>'];
 const ordinary = many(300, (index) => ({ client: `203.0.113.${1 + (index % 30)}`, requestHeaders: bearer(`user${index % 30}`), at: at(index * 6), url: index % 2 === 0 ? `https://shop.example/orders/${70_000 + (index % 30) * 13}` : `https://shop.example/search?q=lamp${index % 7}` }));
@@ -77,7 +77,10 @@ describe('attackers over REST', () => {
     assert.equal((await server.call('POST', 'steps/count', { attackerId: id })).body.count, stepCount);
     const { body: { items: [latest] } } = await server.call('POST', 'steps/search', { attackerId: id, first: 1 });
     assert.deepEqual(latest.id, steps[0].id);
-    const { body: line } = await server.call('POST', 'steps/timeline', { attackerId: id, buckets: 10 });
+    const { body: pages } = await server.call('POST', 'steps/by-attacker', { attackerIds: [id, server.companyId], first: 1 });
+    assert.deepEqual(pages, [{ attackerId: id, items: [latest], hasNextPage: true, count: stepCount }, { attackerId: server.companyId, items: [], hasNextPage: false, count: 0 }]);
+    const { body: [line, nobody] } = await server.call('POST', 'steps/timelines', { attackerIds: [id, server.companyId], buckets: 10 });
+    assert.deepEqual(nobody, { attackerId: server.companyId, from: null, to: null, bucketMs: 1, buckets: [] });
     assert.equal(line.buckets.reduce((sum: number, bucket: { steps: number }) => sum + bucket.steps, 0), stepCount);
     const { body: [sources] } = await server.call('POST', 'attackers/sources', { ids: [id] });
     assert.deepEqual(sources.sources.map(({ sourceId }: { sourceId: string }) => sourceId), ['198.51.100.3']);
@@ -89,6 +92,11 @@ describe('attackers over REST', () => {
     assert.deepEqual((await server.call('POST', 'steps/lookup', { ids: [injected.id, server.companyId] })).body.map((step: { id: string } | null) => step?.id), [injected.id, undefined]);
     const { body: [of] } = await server.call('POST', 'attackers/of-endpoints', { endpointIds: [injected.endpointId] });
     assert.ok(of.attackers >= 1 && of.attackerIds.includes(id));
+    const places = [...new Set(steps.flatMap(({ endpointId }: { endpointId: string | null }) => endpointId ?? []))];
+    const { body: each } = await server.call('POST', 'attackers/of-endpoints', { endpointIds: places });
+    const open = new Set(each.flatMap(({ attackerIds }: { attackerIds: string[] }) => attackerIds));
+    assert.equal((await server.call('POST', 'attackers/count-of-endpoints', { endpointIds: places })).body.count, open.size, 'each once');
+    assert.equal((await server.call('POST', 'steps/examples', { ids: many(40, () => injected.id), most: 30 })).status, 400);
   });
 
   it('ATK-09 a status is changed by the table, once, with a comment and an entry in the audit log', async () => {

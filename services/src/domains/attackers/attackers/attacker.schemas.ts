@@ -51,6 +51,7 @@ export const TopTypesBody = Type.Object({ first: First, status: Type.Optional(St
 export const TopTypes = Type.Array(Type.Object({ riskType: RiskType, attackers: Type.Integer() }));
 
 export const EndpointIds = Type.Object({ endpointIds: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
+export const MergedEndpoints = Type.Object({ endpointIds: Type.Array(Id, { maxItems: LIMITS.endpointsOfMerge }) }, strict);
 export const OfEndpoints = Type.Array(Type.Object({ endpointId: Id, attackers: Type.Integer({ description: 'Open ones that call for action.' }), attackerIds: Type.Array(Id, { description: 'The latest of them, at most 10.' }) }));
 
 const Source = Type.Object({ sourceType: SourceType, sourceId: Type.String(), firstSeen: Time, lastSeen: Time, attempts: Type.Integer() });

@@ -1,9 +1,9 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
-import { AttackerCount, AttackerCounts, AttackerCountsBody, AttackerList, AttackerPage, AttackerSearch, CommentsOf, EndpointIds, OfEndpoints, RelatedOf, SourcesOf, TopTypes, TopTypesBody } from './attacker.schemas.ts';
+import { AttackerCount, AttackerCounts, AttackerCountsBody, AttackerList, AttackerPage, AttackerSearch, CommentsOf, EndpointIds, MergedEndpoints, OfEndpoints, RelatedOf, SourcesOf, TopTypes, TopTypesBody } from './attacker.schemas.ts';
 import { readFilter } from './attackerConditions.ts';
 import { attackerCounts, attackerPage, attackersById, countAttackers, topTypes } from './attackers.repository.ts';
-import { attackersOfEndpoints, commentsOf, relatedOf, sourcesOf } from './lookups.ts';
+import { attackersOfEndpoints, commentsOf, countOpenOf, relatedOf, sourcesOf } from './lookups.ts';
 
 const TOP = 5;
 
@@ -39,6 +39,11 @@ export function attackerRoutes(app: App, { db }: Deps): void {
     '/attackers/:companyId/attackers/of-endpoints',
     { config: READS_ATTACKERS, schema: { summary: 'Attackers by endpoint', params: Params, body: EndpointIds, response: { 200: OfEndpoints } } },
     ({ auth, params: { companyId }, body: { endpointIds } }) => attackersOfEndpoints(db.company(companyId, auth), companyId, endpointIds),
+  );
+  app.post(
+    '/attackers/:companyId/attackers/count-of-endpoints',
+    { config: READS_ATTACKERS, schema: { summary: 'How many open attackers that call for action made attempts at endpoints', params: Params, body: MergedEndpoints, response: { 200: Count } } },
+    async ({ auth, params: { companyId }, body: { endpointIds } }) => ({ count: await countOpenOf(db.company(companyId, auth), companyId, endpointIds) }),
   );
   app.post(
     '/attackers/:companyId/attackers/sources',

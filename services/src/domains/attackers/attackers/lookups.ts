@@ -18,6 +18,16 @@ export async function attackersOfEndpoints(scope: Scope, companyId: string, endp
   return endpointIds.map((endpointId) => found.get(endpointId.toLowerCase()) ?? { endpointId, attackers: 0, attackerIds: [] });
 }
 
+/** How many open attackers that call for action made attempts at any of these endpoints. */
+export async function countOpenOf(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<number> {
+  const [row] = await scope.query<{ count: number }>(
+    `select count(distinct a.id) as count from attackers.attacker_endpoints e join attackers.attackers a on a.company_id = e.company_id and a.id = e.attacker_id
+     where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open'`,
+    [companyId, endpointIds],
+  );
+  return row?.count ?? 0;
+}
+
 /** What attackers were seen with, most attempts first. */
 export async function sourcesOf(scope: Scope, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
   const resolved = await resolveIds(scope, companyId, ids);

@@ -1,7 +1,8 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
-import { ExamplesBody, ExamplesOf, StepCount, StepList, StepPage, StepSearch, Timeline, TimelineBody } from './step.schemas.ts';
-import { countSteps, examplesOf, stepPage, stepsById, timeline } from './steps.repository.ts';
+import { ExamplesBody, ExamplesOf, StepCount, StepList, StepPage, StepPagesOf, StepsByAttacker, StepSearch, Timelines, TimelinesBody } from './step.schemas.ts';
+import { countSteps, examplesOf, stepPage, stepsById, stepsOfAttackers } from './steps.repository.ts';
+import { timelines } from './timelines.ts';
 
 const BUCKETS = 60;
 const EXAMPLES = 5;
@@ -19,9 +20,14 @@ export function stepRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body }) => ({ count: await countSteps(db.company(companyId, auth), companyId, body) }),
   );
   app.post(
-    '/attackers/:companyId/steps/timeline',
-    { config: READS_ATTACKERS, schema: { summary: 'Steps of an attacker over time', params: Params, body: TimelineBody, response: { 200: Timeline } } },
-    ({ auth, params: { companyId }, body: { buckets = BUCKETS, ...wanted } }) => timeline(db.company(companyId, auth), companyId, wanted, buckets),
+    '/attackers/:companyId/steps/by-attacker',
+    { config: READS_ATTACKERS, schema: { summary: 'First pages of steps of attackers', params: Params, body: StepsByAttacker, response: { 200: StepPagesOf } } },
+    ({ auth, params: { companyId }, body: { attackerIds, direction, first = PAGE_SIZE, ...wanted } }) => stepsOfAttackers(db.company(companyId, auth), companyId, attackerIds, { ...wanted, direction: directionOf(direction), first }),
+  );
+  app.post(
+    '/attackers/:companyId/steps/timelines',
+    { config: READS_ATTACKERS, schema: { summary: 'Steps of attackers over time', params: Params, body: TimelinesBody, response: { 200: Timelines } } },
+    ({ auth, params: { companyId }, body: { attackerIds, buckets = BUCKETS, ...wanted } }) => timelines(db.company(companyId, auth), companyId, attackerIds, wanted, buckets),
   );
   app.post(
     '/attackers/:companyId/steps/lookup',
