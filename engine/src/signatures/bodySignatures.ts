@@ -3,18 +3,18 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { readXml, type XmlElement } from '../parameters/readXml.ts';
 import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
+import { jsonSignatures } from './jsonSignatures.ts';
 import { multipartFields } from './multipartFields.ts';
 import type { LookAt } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
-const MOST_DEPTH = 32;
 
 /** Looks at every value of a request's body, by what its media type says it is. */
 export function bodySignatures(body: Body, look: LookAt): void {
   const { text, mediaType } = body;
   if (text === null || text === '') return;
   const json = jsonBody(body);
-  if (json !== undefined) lookAtJson(json, look);
+  if (json !== undefined) jsonSignatures(json, look);
   else if (/urlencoded/i.test(mediaType)) {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {
@@ -26,30 +26,6 @@ export function bodySignatures(body: Body, look: LookAt): void {
   else if (/xml/i.test(mediaType)) lookAtXml(text, look);
   else look('body', '', text);
 }
-
-function lookAtJson(json: unknown, look: LookAt): void {
-  let left = MOST_VALUES;
-  const visit = (value: unknown, name: string, depth: number): void => {
-    if (typeof value === 'string') {
-      left--;
-      look('body', name, value);
-    } else if (typeof value === 'object' && value !== null && depth < MOST_DEPTH && left > 0) {
-      if (Array.isArray(value)) for (const item of value) visit(item, `${name}[]`, depth + 1);
-      else {
-        for (const key of Object.keys(value)) {
-          const inner = name === '' ? key : `${name}.${key}`;
-          const each = (value as Readonly<Record<string, unknown>>)[key]; // an object of JSON
-          if (typeof each === 'object' && isOdd(key)) look('body', inner, '');
-          if (isOddlyNamed(key)) look('body', '', key);
-          visit(each, inner, depth + 1);
-        }
-      }
-    }
-  };
-  visit(json, '', 0);
-}
-
-const isOdd = (key: string): boolean => key.startsWith('$') || key.startsWith('__') || key === 'prototype';
 
 /** The whole for its document type, and what is in its elements. */
 function lookAtXml(text: string, look: LookAt): void {

@@ -1,7 +1,7 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
-import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless } from './findSignatures.ts';
+import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
 import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
 
@@ -16,8 +16,8 @@ export interface FieldSignatures {
 /** What the parameter at a place normally holds; undefined when nothing was learned of it. */
 export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
 
-/** Looks at one field; a family's readers see it only when its characters give reason to. */
-export type LookAt = (location: SignaturePlace['location'], name: string, value: string) => void;
+/** Looks at one field; a family's readers see it only when its characters give reason to. Tells whether anything was found. */
+export type LookAt = (location: SignaturePlace['location'], name: string, value: string) => boolean;
 
 const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;
@@ -27,23 +27,28 @@ const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 
 /**
  * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media type says (JSON, form,
  * multipart, XML, other text). Meant for every exchange: what holds nothing suspicious is left after one pass over it.
+ * @param isPathKnown an endpoint has the path, whose own words are no input: it is left out
  */
-export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt): readonly FieldSignatures[] {
-  const found: FieldSignatures[] = [];
-  const keep = (place: SignaturePlace, signatures: readonly Signature[]): void => {
-    if (signatures.length > 0 && found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
+export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt, isPathKnown = false): readonly FieldSignatures[] {
+  let found: FieldSignatures[] | null = null;
+  const keep = (place: SignaturePlace, signatures: readonly Signature[]): boolean => {
+    if (signatures.length === 0) return false;
+    found ??= [];
+    if (found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
+    return true;
   };
   const look: LookAt = (location, name, value) => {
-    if (isPlainlyHarmless(value) && !isFileName(name) && (location === 'header' || location === 'cookie' || !isOddName(name))) return;
+    if (signaturesIn(value).length === 0 && (location === 'path' || location === 'cookie' || (!isFileName(name) && (location === 'header' || !isOddName(name))))) return false;
     const place = { location, name };
-    keep(place, findSignatures(value, place, learnedAt?.(place)));
+    return keep(place, findSignatures(value, place, learnedAt?.(place)));
   };
-  lookAtPath(exchange.path, look);
-  lookAtPairs(exchange.query, look);
-  headerSignatures(exchange.requestHeaders, look);
+  const { path, query, requestHeaders, requestBody } = exchange;
+  if (!isPathKnown) lookAtPath(path, look);
+  if (query.length > 0) lookAtPairs(query, look);
+  headerSignatures(requestHeaders, look);
   if (isScanner(exchange)) keep({ location: 'header', name: 'user-agent' }, [SCANNER]);
-  if (exchange.requestBody !== null) bodySignatures(exchange.requestBody, look);
-  return found.length === 0 ? NONE : found;
+  if (requestBody !== null) bodySignatures(requestBody, look);
+  return found ?? NONE;
 }
 
 /** Whether any field of a request is suspect by itself. */

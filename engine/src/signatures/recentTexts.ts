@@ -1,0 +1,48 @@
+const SLOTS = 4_096;
+const LONGEST = 8_192;
+/** Characters of a long text that tell it from others, spread evenly, beside its last ones. */
+const SAMPLES = 8;
+const LAST = 4;
+
+/**
+ * What was found in texts that come back: agents, addresses, queries. Bounded; a text takes the place of another that shares
+ * its slot, mostly from the second time on that it comes, so that texts that come once push little out. What is kept is a copy,
+ * since a part of a text would keep the whole in memory.
+ */
+export class RecentTexts<Found> {
+  readonly #texts: (string | null)[] = Array.from({ length: SLOTS }, () => null);
+  readonly #found: (Found | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+  readonly #seen = new Int32Array(SLOTS);
+
+  /** What was found in the text; undefined when it is not known. */
+  get(text: string): Found | undefined {
+    const slot = sampled(text) & (SLOTS - 1);
+    return this.#texts[slot] === text ? this.#found[slot] : undefined;
+  }
+
+  /** Takes what was found in a text; at once where it was dear to find, else when it comes again. */
+  set(text: string, found: Found, isDear = false): void {
+    if (text.length > LONGEST) return;
+    const hash = sampled(text);
+    const slot = hash & (SLOTS - 1);
+    if (!isDear && this.#seen[slot] !== hash) {
+      this.#seen[slot] = hash;
+      return;
+    }
+    this.#seen[slot] = hash;
+    this.#texts[slot] = Buffer.from(text).toString();
+    this.#found[slot] = found;
+  }
+}
+
+/** A hash of a few characters of a text and its length: equal texts have the same, and most others another. */
+function sampled(text: string): number {
+  const { length } = text;
+  let hash = length;
+  if (length <= SAMPLES + LAST) for (let at = 0; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  else {
+    for (let part = 0; part < SAMPLES; part++) hash = Math.imul(hash ^ text.charCodeAt(Math.floor((part * length) / SAMPLES)), 16_777_619);
+    for (let at = length - LAST; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  }
+  return hash ^ (hash >>> 15);
+}
