@@ -5,12 +5,12 @@ import { readXml, type XmlElement } from '../parameters/readXml.ts';
 import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
 import { jsonSignatures } from './jsonSignatures.ts';
 import { multipartFields } from './multipartFields.ts';
-import type { LookAt } from './requestSignatures.ts';
+import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
 
 /** Looks at every value of a request's body, by what its media type says it is. */
-export function bodySignatures(body: Body, look: LookAt): void {
+export function bodySignatures(body: Body, look: Look): void {
   const { text, mediaType } = body;
   if (text === null || text === '') return;
   const json = jsonBody(body);
@@ -18,28 +18,28 @@ export function bodySignatures(body: Body, look: LookAt): void {
   else if (/urlencoded/i.test(mediaType)) {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {
-      look('body', name, value);
-      if (value === '' || isOddlyNamed(name)) look('body', '', value === '' ? name : `${name}=${value}`);
+      look.at('body', name, value);
+      if (value === '' || isOddlyNamed(name)) look.at('body', '', value === '' ? name : `${name}=${value}`);
     }
-  } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look('body', name, value);
+  } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look.at('body', name, value);
   else if (isPlainlyHarmless(text)) return;
   else if (/xml/i.test(mediaType)) lookAtXml(text, look);
-  else look('body', '', text);
+  else look.at('body', '', text);
 }
 
 /** The whole for its document type, and what is in its elements. */
-function lookAtXml(text: string, look: LookAt): void {
-  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:/i.test(text)) look('body', '', text);
+function lookAtXml(text: string, look: Look): void {
+  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:/i.test(text)) look.at('body', '', text);
   const root = readXml(text);
   if (root === null) {
-    look('body', '', text);
+    look.at('body', '', text);
     return;
   }
   let left = MOST_VALUES;
   const visit = (element: XmlElement, name: string): void => {
     if (left-- <= 0) return;
-    if (element.text !== '') look('body', name, element.text);
-    for (const [key, value] of element.attributes) look('body', `${name}.@${key}`, value);
+    if (element.text !== '') look.at('body', name, element.text);
+    for (const [key, value] of element.attributes) look.at('body', `${name}.@${key}`, value);
     for (const child of element.children) visit(child, `${name}.${child.name}`);
   };
   visit(root, root.name);

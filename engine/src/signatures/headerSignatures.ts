@@ -1,9 +1,10 @@
+import { byName } from '../exchange/byName.ts';
 import type { Pair } from '../exchange/exchange.ts';
-import { isPlainlyHarmless } from './findSignatures.ts';
+import { isFileName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
 import { RecentTexts } from './recentTexts.ts';
-import type { LookAt } from './requestSignatures.ts';
+import type { Look } from './requestSignatures.ts';
 
 /** Headers that the transport writes, or that hold nothing anyone trusts. */
 const SKIPPED: ReadonlySet<string> = new Set(['accept-encoding', 'connection', 'content-length', 'date', 'dnt', 'etag', 'host', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'keep-alive', 'pragma', 'cache-control', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'transfer-encoding', 'priority', 'expect', 'upgrade', 'proxy-connection', 'max-forwards', 'content-security-policy']);
@@ -13,32 +14,55 @@ const harmlessCredentials = new RecentTexts<true>();
 const LONGEST_COOKIES = 65_536;
 const MOST_COOKIES = 200;
 
+/** What is known of the headers of a name. */
+interface HeaderName {
+  readonly kind: 'skipped' | 'cookie' | 'credentials' | 'file' | 'other';
+  /** Value in which nothing was found last: most clients send the same again. */
+  harmless: string;
+}
+
+const LONGEST_HARMLESS = 512;
+const headerName = byName((name): HeaderName => ({ kind: kindOf(name), harmless: '' }));
+
+function kindOf(name: string): HeaderName['kind'] {
+  if (SKIPPED.has(name)) return 'skipped';
+  if (name === 'cookie') return 'cookie';
+  if (name === 'authorization' || name === 'proxy-authorization') return 'credentials';
+  return isFileName(name) ? 'file' : 'other';
+}
+
 /** Looks at the headers of a request: cookies one by one, credentials for what they carry, all others as they are. */
-export function headerSignatures(headers: readonly Pair[], look: LookAt): void {
-  for (const [name, value] of headers) {
-    if (SKIPPED.has(name)) continue;
-    if (name === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
-    else if (name === 'authorization' || name === 'proxy-authorization') lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
-    else look('header', name, value);
+export function headerSignatures(headers: readonly Pair[], look: Look): void {
+  for (const pair of headers) {
+    const name = pair[0];
+    const value = pair[1];
+    const known = headerName(name);
+    if (known.kind === 'skipped' || value === known.harmless) continue;
+    if (known.kind === 'other') {
+      if (signaturesIn(value).length > 0) look.at('header', name, value);
+      else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
+    } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
+    else if (known.kind === 'credentials') lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
+    else look.at('header', name, value);
   }
 }
 
 /** Looks at a value unless nothing was found in it before. */
-function lookOnce(harmless: RecentTexts<true>, lookAt: (name: string, value: string, look: LookAt) => boolean, name: string, value: string, look: LookAt): void {
+function lookOnce(harmless: RecentTexts<true>, lookAt: (name: string, value: string, look: Look) => boolean, name: string, value: string, look: Look): void {
   if (harmless.get(value) === undefined && !lookAt(name, value, look)) harmless.set(value, true);
 }
 
-function lookAtCookies(_name: string, cookies: string, look: LookAt): boolean {
+function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
   if (cookies.length > LONGEST_COOKIES || isPlainCookies(cookies)) return false;
   let isFound = false;
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
     if (equals > 0) {
       const name = part.slice(0, equals).trim();
-      isFound = look('cookie', name, part.slice(equals + 1).trim()) || isFound;
-      if (!isPlainlyHarmless(name)) isFound = look('cookie', '', `${name}=${part.slice(equals + 1)}`) || isFound;
+      isFound = look.at('cookie', name, part.slice(equals + 1).trim()) || isFound;
+      if (!isPlainlyHarmless(name)) isFound = look.at('cookie', '', `${name}=${part.slice(equals + 1)}`) || isFound;
     }
-    if (equals <= 0) isFound = look('cookie', '', part.trim()) || isFound;
+    if (equals <= 0) isFound = look.at('cookie', '', part.trim()) || isFound;
   }
   return isFound;
 }
@@ -49,9 +73,9 @@ const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.s
 const ODD_IN_TOKENS = ["'", '"', '<', '(', '{', ';', ' ', '|', '&', '%', '\\', '`', '..'];
 
 /** Tokens are signed or random and are left; of `Basic` the name and password are read. */
-function lookAtCredentials(name: string, value: string, look: LookAt): boolean {
+function lookAtCredentials(name: string, value: string, look: Look): boolean {
   const space = value.indexOf(' ');
   const scheme = value.slice(0, space).toLowerCase();
   if (scheme === 'bearer' && !ODD_IN_TOKENS.some((sign) => value.includes(sign, space + 1))) return false;
-  return look('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
+  return look.at('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
 }

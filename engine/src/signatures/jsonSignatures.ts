@@ -1,36 +1,27 @@
+import { byName } from '../exchange/byName.ts';
 import { isFileName, isOddlyNamed, isOddName, signaturesIn } from './findSignatures.ts';
-import type { LookAt } from './requestSignatures.ts';
+import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
 const MOST_DEPTH = 32;
-const MOST_KEYS = 20_000;
-const LONGEST_KEY = 128;
 
 /** What the name of a member is, as bits. */
 const ODD = 1, OPERATOR = 2, READABLE = 4, FILE = 8;
-const traits = new Map<string, number>();
-
-function traitsOf(key: string): number {
-  const known = traits.get(key);
-  if (known !== undefined) return known;
+const traitsOf = byName((key) => {
   const isOperator = key.startsWith('$') || key.startsWith('__') || key === 'prototype';
-  const bits = (isOddName(key) ? ODD : 0) | (isOperator ? OPERATOR : 0) | (isOddlyNamed(key) ? READABLE : 0) | (isFileName(key) ? FILE : 0);
-  if (key.length > LONGEST_KEY) return bits;
-  if (traits.size >= MOST_KEYS) traits.clear();
-  traits.set(key, bits);
-  return bits;
-}
+  return (isOddName(key) ? ODD : 0) | (isOperator ? OPERATOR : 0) | (isOddlyNamed(key) ? READABLE : 0) | (isFileName(key) ? FILE : 0);
+});
 
 /** One body being walked. Names are put together only where something is to be told of them. */
 interface Walk {
-  readonly look: LookAt;
+  readonly look: Look;
   /** Names down to where the walk is; null is an item of a list. */
   readonly names: (string | null)[];
   left: number;
 }
 
 /** Looks at the names and texts within a value of JSON. */
-export function jsonSignatures(json: unknown, look: LookAt): void {
+export function jsonSignatures(json: unknown, look: Look): void {
   visit({ look, names: [], left: MOST_VALUES }, json, 0, false);
 }
 
@@ -38,7 +29,7 @@ export function jsonSignatures(json: unknown, look: LookAt): void {
 function visit(walk: Walk, value: unknown, depth: number, isOdd: boolean): void {
   if (typeof value === 'string') {
     walk.left--;
-    if (isOdd || signaturesIn(value).length > 0) walk.look('body', nameOf(walk.names), value);
+    if (isOdd || signaturesIn(value).length > 0) walk.look.at('body', nameOf(walk.names), value);
   } else if (typeof value === 'object' && value !== null && depth < MOST_DEPTH && walk.left > 0) {
     if (Array.isArray(value)) {
       walk.names.push(null);
@@ -54,8 +45,8 @@ function visitMembers(walk: Walk, value: Readonly<Record<string, unknown>>, dept
     const bits = traitsOf(key);
     walk.names.push(key);
     if (bits !== 0) {
-      if ((bits & OPERATOR) !== 0 && typeof each === 'object') walk.look('body', nameOf(walk.names), '');
-      if ((bits & READABLE) !== 0) walk.look('body', '', key);
+      if ((bits & OPERATOR) !== 0 && typeof each === 'object') walk.look.at('body', nameOf(walk.names), '');
+      if ((bits & READABLE) !== 0) walk.look.at('body', '', key);
     }
     if (typeof each === 'string' || typeof each === 'object') visit(walk, each, depth + 1, isOdd || (bits & (depth === 0 ? ODD | FILE : ODD)) !== 0);
     walk.names.pop();

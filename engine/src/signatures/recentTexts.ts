@@ -1,8 +1,7 @@
-const SLOTS = 4_096;
 const LONGEST = 8_192;
 /** Characters of a long text that tell it from others, spread evenly, beside its last ones. */
-const SAMPLES = 8;
-const LAST = 4;
+const SAMPLES = 5;
+const LAST = 3;
 
 /**
  * What was found in texts that come back: agents, addresses, queries. Bounded; a text takes the place of another that shares
@@ -10,13 +9,22 @@ const LAST = 4;
  * since a part of a text would keep the whole in memory.
  */
 export class RecentTexts<Found> {
-  readonly #texts: (string | null)[] = Array.from({ length: SLOTS }, () => null);
-  readonly #found: (Found | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
-  readonly #seen = new Int32Array(SLOTS);
+  readonly #last: number;
+  readonly #texts: (string | null)[];
+  readonly #found: (Found | undefined)[];
+  readonly #seen: Int32Array;
+
+  /** @param slots how many texts it holds at most, a power of two */
+  constructor(slots = 4_096) {
+    this.#last = slots - 1;
+    this.#texts = Array.from({ length: slots }, () => null);
+    this.#found = Array.from({ length: slots }, () => undefined);
+    this.#seen = new Int32Array(slots);
+  }
 
   /** What was found in the text; undefined when it is not known. */
   get(text: string): Found | undefined {
-    const slot = sampled(text) & (SLOTS - 1);
+    const slot = sampled(text) & this.#last;
     return this.#texts[slot] === text ? this.#found[slot] : undefined;
   }
 
@@ -24,7 +32,7 @@ export class RecentTexts<Found> {
   set(text: string, found: Found, isDear = false): void {
     if (text.length > LONGEST) return;
     const hash = sampled(text);
-    const slot = hash & (SLOTS - 1);
+    const slot = hash & this.#last;
     if (!isDear && this.#seen[slot] !== hash) {
       this.#seen[slot] = hash;
       return;

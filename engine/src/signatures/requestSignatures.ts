@@ -3,6 +3,7 @@ import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
 import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
+import { RecentTexts } from './recentTexts.ts';
 import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
 
 /** Signatures of one field of a request. */
@@ -16,12 +17,16 @@ export interface FieldSignatures {
 /** What the parameter at a place normally holds; undefined when nothing was learned of it. */
 export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
 
-/** Looks at one field; a family's readers see it only when its characters give reason to. Tells whether anything was found. */
-export type LookAt = (location: SignaturePlace['location'], name: string, value: string) => boolean;
+/** Looks at the fields of a request. */
+export interface Look {
+  /** A family's readers see the field only when its characters give reason to. Tells whether anything was found. */
+  at(location: SignaturePlace['location'], name: string, value: string): boolean;
+}
 
 const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;
 const LONG_SEGMENT = 12;
+const MOST_SEGMENTS = 40;
 const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 
 /**
@@ -30,41 +35,61 @@ const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 
  * @param isPathKnown an endpoint has the path, whose own words are no input: it is left out
  */
 export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt, isPathKnown = false): readonly FieldSignatures[] {
-  let found: FieldSignatures[] | null = null;
-  const keep = (place: SignaturePlace, signatures: readonly Signature[]): boolean => {
-    if (signatures.length === 0) return false;
-    found ??= [];
-    if (found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
-    return true;
-  };
-  const look: LookAt = (location, name, value) => {
-    if (signaturesIn(value).length === 0 && (location === 'path' || location === 'cookie' || (!isFileName(name) && (location === 'header' || !isOddName(name))))) return false;
-    const place = { location, name };
-    return keep(place, findSignatures(value, place, learnedAt?.(place)));
-  };
+  const look = new RequestLook(learnedAt);
   const { path, query, requestHeaders, requestBody } = exchange;
   if (!isPathKnown) lookAtPath(path, look);
   if (query.length > 0) lookAtPairs(query, look);
   headerSignatures(requestHeaders, look);
-  if (isScanner(exchange)) keep({ location: 'header', name: 'user-agent' }, [SCANNER]);
+  if (isScanner(exchange)) look.keep({ location: 'header', name: 'user-agent' }, [SCANNER]);
   if (requestBody !== null) bodySignatures(requestBody, look);
-  return found ?? NONE;
+  return look.found ?? NONE;
+}
+
+/** What is found in one request. */
+class RequestLook implements Look {
+  found: FieldSignatures[] | null = null;
+  readonly #learnedAt: LearnedAt | undefined;
+
+  constructor(learnedAt: LearnedAt | undefined) {
+    this.#learnedAt = learnedAt;
+  }
+
+  at(location: SignaturePlace['location'], name: string, value: string): boolean {
+    if (signaturesIn(value).length === 0 && (location === 'path' || location === 'cookie' || (!isFileName(name) && (location === 'header' || !isOddName(name))))) return false;
+    const place = { location, name };
+    return this.keep(place, findSignatures(value, place, this.#learnedAt?.(place)));
+  }
+
+  keep(place: SignaturePlace, signatures: readonly Signature[]): boolean {
+    if (signatures.length === 0) return false;
+    this.found ??= [];
+    if (this.found.length < MOST_FIELDS) this.found.push({ place, signatures, weight: totalWeight(signatures) });
+    return true;
+  }
 }
 
 /** Whether any field of a request is suspect by itself. */
 export const isSuspect = (fields: readonly FieldSignatures[]): boolean => fields.some(({ weight }) => weight >= SUSPECT_WEIGHT);
 
-/** The whole path, and the segments by themselves, in which a value begins. */
-function lookAtPath(path: string, look: LookAt): void {
-  const isHarmless = isPlainlyHarmless(path);
-  if (!isHarmless) look('path', '', path);
-  // What a segment holds in base64 does not show in the path as a whole.
-  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', 40)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1)) look('path', '', segment);
+/** Paths that come back, in which nothing was found. */
+const harmlessPaths = new RecentTexts<true>();
+
+function lookAtPath(path: string, look: Look): void {
+  if (harmlessPaths.get(path) === undefined && !isInPath(path, look)) harmlessPaths.set(path, true);
 }
 
-function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
+/** Looks at the whole path, and at the segments by themselves, in which a value begins. */
+function isInPath(path: string, look: Look): boolean {
+  const isHarmless = isPlainlyHarmless(path);
+  let isFound = !isHarmless && look.at('path', '', path);
+  // What a segment holds in base64 does not show in the path as a whole.
+  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', MOST_SEGMENTS)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1)) isFound = look.at('path', '', segment) || isFound;
+  return isFound;
+}
+
+function lookAtPairs(pairs: readonly Pair[], look: Look): void {
   for (const [name, value] of pairs) {
-    look('query', name, value);
-    if (value === '' || isOddlyNamed(name)) look('query', '', value === '' ? name : `${name}=${value}`);
+    look.at('query', name, value);
+    if (value === '' || isOddlyNamed(name)) look.at('query', '', value === '' ? name : `${name}=${value}`);
   }
 }
