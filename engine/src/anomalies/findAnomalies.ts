@@ -45,7 +45,9 @@ const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } a
 export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValue[], baseline: Baseline | null): readonly Anomaly[] {
   const found = new Found();
   for (const { name, value } of pathValues) check(found, 'path', name, baseline?.path.get(name) ?? null, value);
-  for (const [name, value] of exchange.query) {
+  for (const pair of exchange.query) {
+    const name = pair[0];
+    const value = pair[1];
     const rule = baseline?.query.get(name) ?? null;
     if (rule === null) checkUnknown(found, baseline, name, value);
     else if (!rule.isCredential) check(found, 'query', name, rule, value);

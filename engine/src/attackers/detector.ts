@@ -146,7 +146,7 @@ export class Detector {
     const isTrusted = who.isTrusted && !isOdd;
     const isGiven = status >= 200 && status < 300;
     const pair = this.#state.pair(pairKey(who.consumer, traffic.number), traffic, who.minute, isTrusted);
-    const value = observed.pathValues.at(-1)?.value ?? objectOf(exchange, endpoint);
+    const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint);
     if (value !== null && status >= 400 && isTellingPath(value)) this.#report(pathScan(actors, who.actor, exchange.path, status));
     else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);

@@ -8,8 +8,10 @@ const LONGEST = 300;
 const known = new RecentTexts<boolean>();
 
 /** Whether the caller names itself as a vulnerability scanner in its user agent. */
-export function isScanner(exchange: Exchange): boolean {
-  const agent = headerOf(exchange.requestHeaders, 'user-agent');
+export const isScanner = ({ requestHeaders }: Exchange): boolean => isScannerAgent(headerOf(requestHeaders, 'user-agent'));
+
+/** Whether a user agent is that of a vulnerability scanner. */
+export function isScannerAgent(agent: string): boolean {
   if (agent === '') return false;
   const before = known.get(agent);
   if (before !== undefined) return before;

@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import { looksBase64 } from './decoders/decodeBase64.ts';
 import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
 import { isOperatorName } from './families/noSqlSignatures.ts';
@@ -131,16 +132,16 @@ function lowerCase(text: string): string {
 }
 
 /** Whether a parameter names a file that is sent along. */
-export const isFileName = (name: string): boolean => name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name));
+export const isFileName = (name: string): boolean => name.length >= 8 && (name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name)));
 
 const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}$/i;
 const SCRIPT_UPLOAD: Signature = { family: 'code', name: 'script file', message: 'Sends a file that a server would run', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 
 /** Whether a name is worth reading as a value: longer than a word, and with something in it. */
-export const isOddlyNamed = (name: string): boolean => name.length > 8 && !isPlainlyHarmless(name);
+export const isOddlyNamed = byName((name) => name.length > 8 && !isPlainlyHarmless(name));
 
 /** Whether a name may be an attack by itself: an operator or a prototype. */
-export const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');
+export const isOddName = byName((name) => name.includes('$') || name.includes('__') || name.includes('prototype'));
 
 /** What the name of a parameter itself shows. */
 function nameSignatures({ name }: SignaturePlace): readonly Signature[] {

@@ -1,10 +1,12 @@
 import { byName } from '../exchange/byName.ts';
 import type { Pair } from '../exchange/exchange.ts';
+import { isScannerAgent } from '../noise/scannerAgents.ts';
 import { isFileName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
 import { RecentTexts } from './recentTexts.ts';
 import type { Look } from './requestSignatures.ts';
+import { type Signature, WEIGHTS } from './signature.ts';
 
 /** Headers that the transport writes, or that hold nothing anyone trusts. */
 const SKIPPED: ReadonlySet<string> = new Set(['accept-encoding', 'connection', 'content-length', 'date', 'dnt', 'etag', 'host', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'keep-alive', 'pragma', 'cache-control', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'transfer-encoding', 'priority', 'expect', 'upgrade', 'proxy-connection', 'max-forwards', 'content-security-policy']);
@@ -16,16 +18,18 @@ const MOST_COOKIES = 200;
 
 /** What is known of the headers of a name. */
 interface HeaderName {
-  readonly kind: 'skipped' | 'cookie' | 'credentials' | 'file' | 'other';
+  readonly kind: 'skipped' | 'agent' | 'cookie' | 'credentials' | 'file' | 'other';
   /** Value in which nothing was found last: most clients send the same again. */
   harmless: string;
 }
 
+const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 const LONGEST_HARMLESS = 512;
 const headerName = byName((name): HeaderName => ({ kind: kindOf(name), harmless: '' }));
 
 function kindOf(name: string): HeaderName['kind'] {
   if (SKIPPED.has(name)) return 'skipped';
+  if (name === 'user-agent') return 'agent';
   if (name === 'cookie') return 'cookie';
   if (name === 'authorization' || name === 'proxy-authorization') return 'credentials';
   return isFileName(name) ? 'file' : 'other';
@@ -38,9 +42,11 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
     const value = pair[1];
     const known = headerName(name);
     if (known.kind === 'skipped' || value === known.harmless) continue;
-    if (known.kind === 'other') {
+    if (known.kind === 'other' || known.kind === 'agent') {
+      const isScanner = known.kind === 'agent' && isScannerAgent(value);
       if (signaturesIn(value).length > 0) look.at('header', name, value);
-      else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
+      else if (!isScanner && value.length <= LONGEST_HARMLESS) known.harmless = value;
+      if (isScanner) look.keep({ location: 'header', name }, [SCANNER]);
     } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
     else if (known.kind === 'credentials') lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
     else look.at('header', name, value);

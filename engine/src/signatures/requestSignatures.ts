@@ -1,10 +1,9 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
-import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
 import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
 import { RecentTexts } from './recentTexts.ts';
-import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
+import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from './signature.ts';
 
 /** Signatures of one field of a request. */
 export interface FieldSignatures {
@@ -21,13 +20,14 @@ export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
 export interface Look {
   /** A family's readers see the field only when its characters give reason to. Tells whether anything was found. */
   at(location: SignaturePlace['location'], name: string, value: string): boolean;
+  /** Takes what was found at a place. */
+  keep(place: SignaturePlace, signatures: readonly Signature[]): boolean;
 }
 
 const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;
 const LONG_SEGMENT = 12;
 const MOST_SEGMENTS = 40;
-const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 
 /**
  * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media type says (JSON, form,
@@ -40,7 +40,6 @@ export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt, isP
   if (!isPathKnown) lookAtPath(path, look);
   if (query.length > 0) lookAtPairs(query, look);
   headerSignatures(requestHeaders, look);
-  if (isScanner(exchange)) look.keep({ location: 'header', name: 'user-agent' }, [SCANNER]);
   if (requestBody !== null) bodySignatures(requestBody, look);
   return look.found ?? NONE;
 }
@@ -88,7 +87,9 @@ function isInPath(path: string, look: Look): boolean {
 }
 
 function lookAtPairs(pairs: readonly Pair[], look: Look): void {
-  for (const [name, value] of pairs) {
+  for (const pair of pairs) {
+    const name = pair[0];
+    const value = pair[1];
     look.at('query', name, value);
     if (value === '' || isOddlyNamed(name)) look.at('query', '', value === '' ? name : `${name}=${value}`);
   }
