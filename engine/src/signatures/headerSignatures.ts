@@ -74,14 +74,21 @@ function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
 }
 
 /** Whether nothing but the semicolons and equal signs of cookies themselves is worth a look. */
-const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !['|', '&', '^', '\\', '\n', '\r'].some((sign) => cookies.includes(sign));
+const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !hasAny(cookies, ODD_IN_COOKIES, 0);
+
+const ODD_IN_COOKIES = ['|', '&', '^', '\\', '\n', '\r'];
 
 const ODD_IN_TOKENS = ["'", '"', '<', '(', '{', ';', ' ', '|', '&', '%', '\\', '`', '..'];
+
+function hasAny(text: string, signs: readonly string[], from: number): boolean {
+  for (const sign of signs) if (text.includes(sign, from)) return true;
+  return false;
+}
 
 /** Tokens are signed or random and are left; of `Basic` the name and password are read. */
 function lookAtCredentials(name: string, value: string, look: Look): boolean {
   const space = value.indexOf(' ');
   const scheme = value.slice(0, space).toLowerCase();
-  if (scheme === 'bearer' && !ODD_IN_TOKENS.some((sign) => value.includes(sign, space + 1))) return false;
+  if (scheme === 'bearer' && !hasAny(value, ODD_IN_TOKENS, space + 1)) return false;
   return look.at('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
 }
