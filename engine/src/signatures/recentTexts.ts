@@ -1,4 +1,6 @@
 const LONGEST = 8_192;
+/** Characters of all texts together, beyond which it begins anew. */
+const MOST_CHARACTERS = 4_194_304;
 /** Characters of a long text that tell it from others, spread evenly, beside its last ones. */
 const SAMPLES = 5;
 const LAST = 3;
@@ -13,6 +15,7 @@ export class RecentTexts<Found> {
   readonly #texts: (string | null)[];
   readonly #found: (Found | undefined)[];
   readonly #seen: Int32Array;
+  #characters = 0;
 
   /** @param slots how many texts it holds at most, a power of two */
   constructor(slots = 4_096) {
@@ -38,6 +41,12 @@ export class RecentTexts<Found> {
       return;
     }
     this.#seen[slot] = hash;
+    this.#characters += text.length - (this.#texts[slot]?.length ?? 0);
+    if (this.#characters > MOST_CHARACTERS) {
+      this.#texts.fill(null);
+      this.#found.fill(undefined);
+      this.#characters = text.length;
+    }
     this.#texts[slot] = Buffer.from(text).toString();
     this.#found[slot] = found;
   }
