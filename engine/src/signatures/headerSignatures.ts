@@ -10,7 +10,8 @@ import { type Signature, WEIGHTS } from './signature.ts';
 
 /** Headers that the transport writes, or that hold nothing anyone trusts. */
 const SKIPPED: ReadonlySet<string> = new Set(['accept-encoding', 'connection', 'content-length', 'date', 'dnt', 'etag', 'host', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'keep-alive', 'pragma', 'cache-control', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'transfer-encoding', 'priority', 'expect', 'upgrade', 'proxy-connection', 'max-forwards', 'content-security-policy']);
-/** Cookies and credentials that come back, in which nothing was found. */
+/** Agents, cookies and credentials that come back, in which nothing was found. */
+const harmlessAgents = new RecentTexts<true>();
 const harmlessCookies = new RecentTexts<true>();
 const harmlessCredentials = new RecentTexts<true>();
 const LONGEST_COOKIES = 65_536;
@@ -42,15 +43,19 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
     const value = pair[1];
     const known = headerName(name);
     if (known.kind === 'skipped' || value === known.harmless) continue;
-    if (known.kind === 'other' || known.kind === 'agent') {
-      const isScanner = known.kind === 'agent' && isScannerAgent(value);
+    if (known.kind === 'other') {
       if (signaturesIn(value).length > 0) look.at('header', name, value);
-      else if (!isScanner && value.length <= LONGEST_HARMLESS) known.harmless = value;
-      if (isScanner) look.keep({ location: 'header', name }, [SCANNER]);
+      else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
     } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
     else if (known.kind === 'credentials') lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
+    else if (known.kind === 'agent') lookOnce(harmlessAgents, lookAtAgent, name, value, look);
     else look.at('header', name, value);
   }
+}
+
+function lookAtAgent(name: string, agent: string, look: Look): boolean {
+  const isFound = look.at('header', name, agent);
+  return (isScannerAgent(agent) && look.keep({ location: 'header', name }, [SCANNER])) || isFound;
 }
 
 /** Looks at a value unless nothing was found in it before. */
