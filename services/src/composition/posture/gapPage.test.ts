@@ -14,7 +14,7 @@ const POLICIES = ['Missing authentication', 'missing header', 'Leaked data', 'Ol
 const GAPS = 90;
 /** So short that every way is taken to its end; the planner's costs say which. */
 const SHORT: readonly Reach[] = [
-  { first: 3, rows: 2, few: 12, fewEndpoints: 4, cost: 0 }, { first: 3, rows: 2, few: 0, fewEndpoints: 0, cost: Infinity }, { first: 3, rows: 100, few: 100, fewEndpoints: 100, cost: 2 }, { first: 50, rows: 5, few: 0, fewEndpoints: 0, cost: 0 },
+  { first: 3, rows: 2, few: 12, fewEndpoints: 4, sorted: { cost: 0, rows: 0 } }, { first: 3, rows: 2, few: 0, fewEndpoints: 0, sorted: { cost: Infinity, rows: 100 } }, { first: 3, rows: 100, few: 100, fewEndpoints: 100, sorted: { cost: 9, rows: 9 } }, { first: 50, rows: 5, few: 0, fewEndpoints: 0, sorted: { cost: Infinity, rows: 9 } },
 ];
 
 const condition = (field: string, op: FilterCondition['op'], value: FilterCondition['value']): FilterCondition => ({ field, op, value });

@@ -15,9 +15,8 @@ import type { Narrowing } from './narrowGaps.ts';
 /** Operators that an index in the order of the list answers. */
 const IN_INDEX: readonly string[] = ['is', 'equals', 'before', 'after', 'on', 'between'];
 const COVERED_COLUMNS = ['company_id', 'id', 'policy_id', 'endpoint_id', 'host_key', 'words_key', 'opened_at', 'last_activity_at', 'is_frozen', 'method'].map((column) => `g.${column}`);
-/** Rows of gaps are read for the host and the path, which costs less than the planner reckons: most of them are in memory. */
+/** What not every index has: rows of gaps are read to sort by it. */
 const IN_ROWS: readonly GapSort[] = ['host', 'path'];
-const ROWS_COST = 2.5;
 /** Of gaps whose rows have to be read, so many times more each time that they do not fill the page. */
 const MORE = 8;
 
@@ -25,6 +24,8 @@ const MORE = 8;
 export interface Found {
   readonly rows: Gap[];
   readonly isAll: boolean;
+  /** Gaps that were looked at for them, as far as that was counted. */
+  readonly looked: number;
 }
 
 /** The ways to the rows of one page. */
@@ -60,7 +61,7 @@ export class GapWays {
     const values: unknown[] = [];
     const { expression, type } = this.#key;
     const beyond = after === null ? 'true' : `${expression} ${this.#request.direction === 'asc' ? '>' : '<'} $${values.push(after)}::text::${type}`;
-    const [next] = await this.#scope.query<{ key: string }>(`select (${expression})::text as key from (${this.#ordered(`${this.#inIndex(values)} and ${beyond}`)}) g order by ${this.#plan.orderBy} limit 1`, values);
+    const [next] = await this.#scope.query<{ key: string }>(`select (${expression})::text as key from (${this.#ordered(`${this.#inIndex(values)} and ${beyond}`, 1)}) g order by ${this.#plan.orderBy} limit 1`, values);
     return next?.key ?? null;
   }
 
@@ -82,22 +83,32 @@ export class GapWays {
   async toTheEnd(narrowed: Narrowing | null = null): Promise<Gap[]> {
     for (let atMost = this.#plan.limit * (this.#covered.isWhole ? 1 : MORE); ; atMost *= MORE) {
       const values: unknown[] = [];
-      const met = `select g.id from (${this.#ordered(`${this.#inIndex(values)} and ${this.#among(narrowed, values)} and ${this.#kept(values)}`)}) g order by ${this.#plan.orderBy} limit ${atMost}`;
+      const met = `select g.id from (${this.#ordered(`${this.#inIndex(values)} and ${this.#among(narrowed, values)} and ${this.#kept(values)}`, atMost)}) g order by ${this.#plan.orderBy} limit ${atMost}`;
       const { rows, isAll } = await this.#read(`met as materialized (${met}), looked as (select)`, values, (found) => found.met < atMost);
       if (isAll) return rows;
     }
   }
 
-  /** All that the filter keeps, found in an index and sorted; null when that costs more. */
-  async sorted(cost: number): Promise<Gap[] | null> {
+  /** All that the filter keeps, found in an index and sorted; null when that costs more, or for what stands in rows when they are more than so many. */
+  async sorted({ cost, rows: most }: { readonly cost: number; readonly rows: number }): Promise<Gap[] | null> {
+    const isInRows = IN_ROWS.includes(this.#request.sort);
     for (let atMost = this.#plan.limit; ; atMost *= MORE) {
       const values: unknown[] = [];
-      const met = this.#foundAndSorted(values, atMost);
-      const [explained] = await this.#scope.query<{ 'QUERY PLAN': readonly { Plan: { 'Total Cost': number } }[] }>(`explain (format json) ${met}`, values);
-      if ((explained?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Infinity) > cost * (IN_ROWS.includes(this.#request.sort) ? ROWS_COST : 1)) return null;
-      const { rows, isAll } = await this.#read(`met as materialized (${met}), looked as (select)`, values, (found) => found.met < atMost);
-      if (isAll) return rows;
+      const all = isInRows ? `${this.#keptBy(COVERED_COLUMNS.join(', '), values)} limit ${most + 1}` : this.#foundAndSorted(values, atMost);
+      const [explained] = await this.#scope.query<{ 'QUERY PLAN': readonly { Plan: { 'Total Cost': number } }[] }>(`explain (format json) ${all}`, values);
+      if ((explained?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Infinity) > cost) return null;
+      const steps = isInRows ? this.#sortedByRows(all, values, { most, atMost }) : `met as materialized (${all}), looked as (select)`;
+      const found = await this.#read(steps, values, ({ looked, met }) => looked <= most && met < atMost);
+      if (found.looked > most) return null;
+      if (found.isAll) return found.rows;
     }
+  }
+
+  /** Sorts gaps by what stands in their rows; none when they are more than so many. */
+  #sortedByRows(all: string, values: unknown[], { most, atMost }: { readonly most: number; readonly atMost: number }): string {
+    const row = `select ${this.#columns} from posture.gaps g where g.company_id = $${values.push(this.#companyId)} and g.id = looked.id offset 0`;
+    return `looked as materialized (${all}), met as materialized (
+      select g.id from looked cross join lateral (${row}) g where (select count(*) from looked) <= ${most} and ${this.#plan.where(values)} order by ${this.#plan.orderBy} limit ${atMost})`;
   }
 
   /** Those of few gaps that the filter keeps, sorted; null where their rows would have to be read for that, and are not few enough. */
@@ -111,16 +122,19 @@ export class GapWays {
     }
   }
 
-  #foundAndSorted(values: unknown[], atMost: number, narrowed: Narrowing | null = null): string {
-    const { sort, status } = this.#request;
-    const statuses = status == null ? ` and g.status = any($${values.push(GAP_STATUSES)}::text[])` : '';
-    const isByName = sort === 'gapName';
-    // Gaps are called as their policies are: a name need not be in each index.
-    const columns = isByName ? COVERED_COLUMNS.join(', ') : this.#columns;
+  /** These columns of all that the filter keeps. */
+  #keptBy(columns: string, values: unknown[], narrowed: Narrowing | null = null): string {
     const { hosts } = this.#covered;
+    const statuses = this.#request.status == null ? ` and g.status = any($${values.push(GAP_STATUSES)}::text[])` : '';
     const ofHosts = hosts === null ? '' : ` and g.host = any($${values.push(hosts)}::text[])`;
-    const inner = `select ${columns} from posture.gaps g where ${plainly(this.#request, this.#companyId, values)}${statuses}${ofHosts} and ${this.#among(narrowed, values)} and ${this.#ofGroup(values)} and ${this.#kept(values)} offset 0`;
-    const named = isByName ? `select k.*, p.name from (${inner}) k join posture.policies p on p.company_id = $${values.push(this.#companyId)} and p.id = k.policy_id` : inner;
+    return `select ${columns} from posture.gaps g where ${plainly(this.#request, this.#companyId, values)}${statuses}${ofHosts} and ${this.#among(narrowed, values)} and ${this.#ofGroup(values)} and ${this.#kept(values)}`;
+  }
+
+  #foundAndSorted(values: unknown[], atMost: number, narrowed: Narrowing | null = null): string {
+    // Gaps are called as their policies are: a name need not be in each index.
+    const isByName = this.#request.sort === 'gapName';
+    const kept = `${this.#keptBy(isByName ? COVERED_COLUMNS.join(', ') : this.#columns, values, narrowed)} offset 0`;
+    const named = isByName ? `select k.*, p.name from (${kept}) k join posture.policies p on p.company_id = $${values.push(this.#companyId)} and p.id = k.policy_id` : kept;
     return `select g.id from (${named}) g where ${this.#plan.where(values)} order by ${this.#plan.orderBy} limit ${atMost}`;
   }
 
@@ -133,14 +147,14 @@ export class GapWays {
     const found = await this.#scope.query<Gap & { looked: number; met: number; place: number | null }>(
       `with ${met}, kept as (${kept}) select (select count(*) from looked)::int as looked, (select count(*) from met)::int as met, kept.* from (values (1)) one left join kept on true order by kept.place`, values);
     const rows = found.filter(({ place }) => place !== null).map(({ looked: _looked, met: _met, place: _place, ...one }) => one as Gap);
-    return { rows, isAll: rows.length === limit || (found[0] !== undefined && isEnd(found[0])) };
+    return { rows, looked: found[0]?.looked ?? 0, isAll: rows.length === limit || (found[0] !== undefined && isEnd(found[0])) };
   }
 
-  /** Gaps of which this is true, in the order of an index; those of each status for themselves, as they are in it. */
-  #ordered(where: string): string {
+  /** Gaps of which this is true, in the order of an index, and no more than so many of them where it says; those of each status for themselves, as they are in it. */
+  #ordered(where: string, atMost: number | 'all' = 'all'): string {
     const gaps = `select ${this.#columns} from posture.gaps g where ${where}`;
     if (this.#request.status != null) return gaps;
-    return GAP_STATUSES.map((status) => `(${gaps} and g.status = '${status}' order by ${this.#plan.orderBy})`).join(' union all ');
+    return GAP_STATUSES.map((status) => `(${gaps} and g.status = '${status}' order by ${this.#plan.orderBy} limit ${atMost})`).join(' union all ');
   }
 
   /** What the filter asks of the columns that every index of an order has. */
