@@ -18,5 +18,5 @@ export const GAP_ORDERS: Readonly<Record<GapSort, Order>> = {
   lastUpdate: by('g.updated_at', 'timestamptz'),
 };
 
-/** Orders by what has few values: gaps of each of them are looked for by themselves where those of many have to be passed over. */
-export const GROUPED: readonly GapSort[] = ['severity', 'method', 'isFrozen'];
+/** Orders by what has few values, each of which an index finds whatever else a filter asks: gaps are looked for one value after the other. */
+export const FACETS: readonly GapSort[] = ['method', 'isFrozen'];

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/database/database.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import { coverFilter } from './coverFilter.ts';
 import type { GapsWanted } from './gapConditions.ts';
-import { GAP_ORDERS, GROUPED } from './gapOrders.ts';
+import { FACETS, GAP_ORDERS } from './gapOrders.ts';
 import type { Gap } from './gaps.schemas.ts';
 import { GapWays } from './gapWays.ts';
 import { narrow } from './narrowGaps.ts';
@@ -44,7 +44,8 @@ export async function gapPage(scope: Scope, companyId: string, request: GapPageR
   if (isAll) return plan.page(rows);
   const narrowed = filter === null ? null : await narrow(scope, companyId, filter, reach.few);
   if (narrowed !== null) return plan.page((await ways.ofFew(narrowed, reach.fewEndpoints)) ?? (await ways.toTheEnd(narrowed)));
-  return plan.page((await ways.sorted(reach.sorted)) ?? (GROUPED.includes(sort) ? await byGroup(ways, plan.limit, reach) : await ways.toTheEnd()));
+  if (FACETS.includes(sort)) return plan.page(await byGroup(ways, plan.limit, reach));
+  return plan.page((await ways.sorted(reach.sorted)) ?? (sort === 'severity' ? await byGroup(ways, plan.limit, reach) : await ways.toTheEnd()));
 }
 
 /** So many rows of one group after the other. */
