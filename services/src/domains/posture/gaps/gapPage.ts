@@ -44,7 +44,7 @@ export async function gapPage(scope: Scope, companyId: string, request: GapPageR
   if (isAll) return plan.page(rows);
   const narrowed = filter === null ? null : await narrow(scope, companyId, filter, reach.few);
   if (narrowed !== null) return plan.page((await ways.ofFew(narrowed, reach.fewEndpoints)) ?? (await ways.toTheEnd(narrowed)));
-  if (FACETS.includes(sort)) return plan.page(await byGroup(ways, plan.limit, reach));
+  if (FACETS.includes(sort)) return plan.page((await ways.sorted({ ...reach.sorted, cost: reach.sorted.cost / 4 })) ?? (await byGroup(ways, plan.limit, reach)));
   return plan.page((await ways.sorted(reach.sorted)) ?? (sort === 'severity' ? await byGroup(ways, plan.limit, reach) : await ways.toTheEnd()));
 }
 
