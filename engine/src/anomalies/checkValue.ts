@@ -14,9 +14,10 @@ export interface Misfit {
 
 /** How surely a type must be learned, and how many values a range, a length or the characters must come from. */
 const SURE = 0.8;
-const FEWEST = { chars: 20, range: 50, zero: 20, length: 50, free: 30 } as const;
+const FEWEST = { chars: 20, range: 50, zero: 20, length: 50, free: 30, letters: 50 } as const;
 const LENGTH_TIMES = 2;
 const LENGTH_MORE = 32;
+const LETTERS = CHARS.lower | CHARS.upper | CHARS.nonAscii;
 const TOLD = CHARS.punctuation | CHARS.bracket | CHARS.dollar | CHARS.control;
 
 const MISFITS = {
@@ -27,6 +28,7 @@ const MISFITS = {
   range: { reason: 'far outside the range of its numbers', weight: 2, isOfField: true },
   length: { reason: 'far longer than its values', weight: 2, isOfField: true },
   chars: { reason: 'characters that its values never have', weight: 3 },
+  letters: { reason: 'letters, which its values never have', weight: 2 },
 } as const satisfies Record<string, Misfit>;
 
 /** What does not fit about a text from a path, query, cookie or form, or a text of JSON (`isJson`); null when it fits. */
@@ -44,6 +46,7 @@ export function checkText(rule: FieldRule | null, value: string, isJson: boolean
     if (rule.format !== null && !hasFormat(rule.format, value, mask)) return isOddValue(value) ? MISFITS.odd : MISFITS.format;
   }
   if (rule.seen >= FEWEST.chars && !isFree(rule) && (mask & TOLD & ~rule.chars) !== 0) return MISFITS.chars;
+  if (rule.distinct >= FEWEST.letters && (rule.chars & LETTERS) === 0 && (mask & LETTERS) !== 0) return isOddValue(value) ? MISFITS.odd : MISFITS.letters;
   if (!isJson && isOddValue(value) && !isUsual(rule, value, mask)) return MISFITS.odd;
   return rule.length99 !== null && rule.seen >= FEWEST.length && value.length > Math.max(LENGTH_TIMES * rule.length99, rule.length99 + LENGTH_MORE) ? MISFITS.length : null;
 }

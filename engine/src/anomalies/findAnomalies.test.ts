@@ -13,7 +13,7 @@ const request = (body: unknown, query: readonly Pair[] = [], status = 200): Exch
 
 function learned(isAvailable = true): Baseline {
   const parameters = new EndpointParameters();
-  for (let step = 0; step < 300; step++) parameters.observe(request(order(step), [['sort', ['new', 'old', 'price'][step % 3] ?? ''], ['limit', String(10 + (step % 90))], ['ref', `c0de-${step}`]]), [{ name: 'shopId', value: String(500 + step) }], OPTIONS);
+  for (let step = 0; step < 300; step++) parameters.observe(request(order(step), [['sort', ['new', 'old', 'price'][step % 3] ?? ''], ['limit', String(10 + (step % 90))], ['ref', `c0de-${step}`], ['card', `4000${String(step * 7_919).padStart(16, '0')}`]]), [{ name: 'shopId', value: String(500 + step) }], OPTIONS);
   return baselineOf(parameters.list(), { requests: 300, isAvailable });
 }
 
@@ -39,6 +39,8 @@ describe('ENG-04 anomalies of a request beside what its endpoint has learned', (
     ['an unknown parameter', request(good, [['debug', '1']]), ['query debug unknown unknownProperty 1']],
     ['an operator as a name', request(good, [['limit[$gt]', '1']]), ['query limit[$gt] invalid key 5']],
     ['characters that ids never have', request(good, [['ref', "c0de-1';--"]]), ['query ref invalid value 3']],
+    ['letters where all have digits', request(good, [['card', '4000000000000000712a']]), ['query card invalid value 2']],
+    ['other digits', request(good, [['card', '40000000000000007129']]), []],
     ['a prototype', request(JSON.parse('{"sku":"lamp-1","count":1,"gift":true,"lines":[{"id":101,"tags":["a"]}],"buyer":{"mail":"p@mail.example"},"__proto__":{"admin":true}}')), ['body __proto__ invalid key 5']],
   ] as const) {
     it(what, () => assert.deepEqual(told(exchange), expected));

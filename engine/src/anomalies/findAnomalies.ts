@@ -1,13 +1,13 @@
 import type { FieldAnomaly } from '@palisade/vocabulary/attackTypes.ts';
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
-import { isKeyParameter } from '../authentication/credentials.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import type { Anomaly } from './anomaly.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
 import { checkBare, checkText, type Misfit } from './checkValue.ts';
-import { hasControl, isDangerousKey, privilegeOf } from './oddValues.ts';
+import { nameTraits } from './nameTraits.ts';
 import { isPageName } from './pageNames.ts';
 
 interface NamedValue {
@@ -45,7 +45,9 @@ const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } a
 export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValue[], baseline: Baseline | null): readonly Anomaly[] {
   const found = new Found();
   for (const { name, value } of pathValues) check(found, 'path', name, baseline?.path.get(name) ?? null, value);
-  for (const [name, value] of exchange.query) {
+  for (const pair of exchange.query) {
+    const name = pair[0];
+    const value = pair[1];
     const rule = baseline?.query.get(name) ?? null;
     if (rule === null) checkUnknown(found, baseline, name, value);
     else if (!rule.isCredential) check(found, 'query', name, rule, value);
@@ -54,14 +56,13 @@ export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValu
   return found.list ?? NONE;
 }
 
-const isDangerousName = (name: string): boolean => isDangerousKey(name) || /\[(?:\$|__proto__)/.test(name) || hasControl(name);
-
 function checkUnknown(found: Found, baseline: Baseline | null, name: string, value: string): void {
-  if (isDangerousName(name)) {
+  const traits = nameTraits(name);
+  if (traits.isDangerousInQuery) {
     found.add('query', name, 'invalid', 'key', DANGEROUS, '');
     return;
   }
-  if (isKeyParameter(name)) return;
+  if (traits.isCredential) return;
   if (baseline !== null && baseline.requests >= FEWEST.unknown && baseline.isAvailable && !baseline.open.has('query')) found.add('query', name, 'unknown', 'unknownProperty', UNKNOWN, '');
   check(found, 'query', name, null, value);
 }
@@ -71,65 +72,93 @@ function check(found: Found, location: ParameterLocation, name: string, rule: Fi
   if (misfit !== null && !(misfit.isOfField === true && isPageName(name))) found.add(location, name, 'invalid', 'value', misfit, value);
 }
 
+const mediaTypeOf = byName((type) => (type.split(';', 1)[0] ?? '').trim().toLowerCase());
+
 function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null): void {
   const { requestBody, status } = exchange;
   if (requestBody === null || requestBody.text === null || requestBody.text === '') return;
-  const type = (requestBody.mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const type = mediaTypeOf(requestBody.mediaType);
   const rule = baseline?.bodies.get(type) ?? null;
   const json = jsonBody(requestBody);
-  if (json !== undefined) walk(found, rule, json, '', 0, baseline?.isAvailable ?? false, status >= 400);
+  const isAvailable = baseline?.isAvailable ?? false;
+  if (json !== undefined) walk({ found, names: [], isAvailable, isRefused: status >= 400 }, rule, json, 0);
   else if (type === FORM) {
     for (const [name, value] of readQuery(requestBody.text)) {
       const child = rule?.children?.get(name) ?? null;
-      if (child === null) meetUnknown(found, rule, name, name, baseline?.isAvailable ?? false, value);
+      if (child === null && maySayUnknown(rule, name)) meetUnknown(found, rule, name, name, isAvailable, value);
       check(found, 'body', name, child?.field ?? null, value);
     }
   }
 }
 
-function walk(found: Found, rule: BodyRule | null, value: unknown, name: string, depth: number, isAvailable: boolean, isRefused: boolean): void {
+/** One body being walked. Names are put together only where something is to be told of them. */
+interface Walk {
+  readonly found: Found;
+  /** Names down to where the walk is; null is an item of a list. */
+  readonly names: (string | null)[];
+  readonly isAvailable: boolean;
+  readonly isRefused: boolean;
+}
+
+function walk(at: Walk, rule: BodyRule | null, value: unknown, depth: number): void {
   if (depth > DEEPEST) return;
   if (Array.isArray(value)) {
-    if (rule?.item === null && rule.field !== null && rule.children === null && rule.field.type !== 'array' && rule.field.confidence >= 0.8 && value.length > 0) misfitType(found, name);
-    for (let i = 0; i < value.length && i < MOST_ITEMS; i++) walk(found, rule?.item ?? null, value[i], `${name}[]`, depth + 1, isAvailable, isRefused);
+    if (rule?.item === null && rule.field !== null && rule.children === null && rule.field.type !== 'array' && rule.field.confidence >= 0.8 && value.length > 0) misfitType(at);
+    at.names.push(null);
+    for (let i = 0; i < value.length && i < MOST_ITEMS; i++) walk(at, rule?.item ?? null, value[i], depth + 1);
+    at.names.pop();
     return;
   }
   if (typeof value === 'object' && value !== null) {
-    walkObject(found, rule, value, name, depth, isAvailable, isRefused);
+    walkObject(at, rule, value, depth);
     return;
   }
   if (rule === null) return;
   if (rule.field === null) {
-    if (value !== null && value !== '' && rule.children !== null && rule.seen >= FEWEST.unknown) misfitType(found, name);
+    if (value !== null && value !== '' && rule.children !== null && rule.seen >= FEWEST.unknown) misfitType(at);
     return;
   }
   const misfit = typeof value === 'string' ? checkText(rule.field, value, true) : checkBare(rule.field, value as number | boolean | null); // what JSON leaves
-  if (misfit !== null) found.add('body', name, 'invalid', 'value', misfit, String(value));
+  if (misfit !== null) at.found.add('body', bodyName(at.names), 'invalid', 'value', misfit, String(value));
 }
 
-const misfitType = (found: Found, name: string): void => found.add('body', name, 'invalid', 'value', { weight: 2, reason: 'of another type than learned' }, '');
+const misfitType = ({ found, names }: Walk): void => found.add('body', bodyName(names), 'invalid', 'value', { weight: 2, reason: 'of another type than learned' }, '');
 
-function walkObject(found: Found, rule: BodyRule | null, value: object, name: string, depth: number, isAvailable: boolean, isRefused: boolean): void {
-  if (rule !== null && rule.field !== null && rule.children === null && !rule.isOpen && rule.field.type !== 'object' && rule.field.confidence >= 0.8) misfitType(found, name);
+function walkObject(at: Walk, rule: BodyRule | null, value: object, depth: number): void {
+  if (rule !== null && rule.field !== null && rule.children === null && !rule.isOpen && rule.field.type !== 'object' && rule.field.confidence >= 0.8) misfitType(at);
   let keys = 0;
   for (const key in value) {
     if (++keys > MOST_KEYS) return;
     const child = rule?.children?.get(key) ?? null;
-    const path = name === '' ? key : `${name}.${key}`;
     const inner = (value as Readonly<Record<string, unknown>>)[key];
-    if (child === null) {
-      if (isDangerousKey(key) || hasControl(key)) found.add('body', path, 'invalid', 'key', DANGEROUS, '', isDangerousKey(key) && !key.startsWith('$'));
-      else if (depth < 3) meetUnknown(found, rule, key, path, isAvailable, inner);
-    }
-    walk(found, child, inner, path, depth + 1, isAvailable, isRefused);
+    at.names.push(key);
+    if (child === null) meetKey(at, rule, key, inner, depth);
+    // Without a rule only what is named is looked at.
+    if (child !== null || (typeof inner === 'object' && inner !== null)) walk(at, child, inner, depth + 1);
+    at.names.pop();
   }
-  if (isRefused || rule?.children == null || rule.seen < 2 * FEWEST.unknown) return;
-  for (const [key, child] of rule.children) if (child.field?.isRequired === true && !(key in value)) found.add('body', name === '' ? key : `${name}.${key}`, 'missing', 'missingField', MISSING, '');
+  if (at.isRefused || rule?.children == null || rule.seen < 2 * FEWEST.unknown) return;
+  for (const [key, child] of rule.children) if (child.field?.isRequired === true && !(key in value)) at.found.add('body', bodyName([...at.names, key]), 'missing', 'missingField', MISSING, '');
 }
 
-function meetUnknown(found: Found, rule: BodyRule | null, key: string, path: string, isAvailable: boolean, value: unknown): void {
-  if (rule === null || rule.isOpen || rule.children === null || key.includes('.') || key.includes('[')) return;
-  const privilege = value === null ? null : privilegeOf(key);
+/** A key that nothing was learned of, the last of the names. */
+function meetKey({ found, names, isAvailable }: Walk, rule: BodyRule | null, key: string, value: unknown, depth: number): void {
+  const { isDangerous, isPrototype } = nameTraits(key);
+  if (isDangerous) found.add('body', bodyName(names), 'invalid', 'key', DANGEROUS, '', isPrototype);
+  else if (depth < 3 && maySayUnknown(rule, key)) meetUnknown(found, rule, key, bodyName(names), isAvailable, value);
+}
+
+/** Whether names that were never seen say something at a place. */
+const maySayUnknown = (rule: BodyRule | null, key: string): rule is BodyRule => rule !== null && !rule.isOpen && rule.children !== null && !key.includes('.') && !key.includes('[');
+
+function meetUnknown(found: Found, rule: BodyRule, key: string, path: string, isAvailable: boolean, value: unknown): void {
+  const privilege = value === null ? null : nameTraits(key).privilege;
   if (privilege !== null && rule.seen >= FEWEST[privilege]) found.add('body', path, 'unknown', 'unknownProperty', PRIVILEGED, '', true);
   else if (isAvailable && rule.seen >= FEWEST.unknown) found.add('body', path, 'unknown', 'unknownProperty', UNKNOWN, '');
+}
+
+function bodyName(names: readonly (string | null)[]): string {
+  let name = '';
+  for (const one of names) name = one === null ? `${name}[]` : name === '' ? one : `${name}.${one}`;
+  return name;
 }

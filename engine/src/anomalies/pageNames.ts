@@ -1,4 +1,6 @@
+import { byName } from '../exchange/byName.ts';
+
 const PAGE = /^(?:.*[._[-])?(?:page|p|offset|start|skip|from|cursor|after|marker|page_?(?:number|no|index|token))\]?$/i;
 
 /** Whether a parameter leads from one page of a list to the next. */
-export const isPageName = (name: string): boolean => PAGE.test(name);
+export const isPageName = byName((name) => PAGE.test(name));

@@ -17,7 +17,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { correlate } from './correlate.ts';
 import { levelOf } from './attacker.ts';
 import { type DetectorLimits, DetectorState, type DetectorStateJson } from './detectorState.ts';
-import { type Identity, identityOf } from './identity.ts';
+import { type Identity, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
 import { isTakenOver } from './takenOver.ts';
@@ -48,13 +48,15 @@ interface Who extends Identity {
  * teach only when its maker is not suspected.
  */
 export class Detector {
-  readonly #seed: number;
   #state: DetectorState;
   readonly #limits: DetectorLimits | undefined;
+  readonly #keys: IdentityKeys;
+  /** What the exchange at hand amounts to; null while it is nothing. */
+  #signals: Signal[] | null = null;
 
   /** @param seed from the company's key, so that what is kept cannot be compared between companies */
   constructor(seed: number, limits?: DetectorLimits) {
-    this.#seed = seed;
+    this.#keys = new IdentityKeys(seed);
     this.#limits = limits;
     this.#state = new DetectorState(limits);
   }
@@ -66,39 +68,47 @@ export class Detector {
   observe(exchange: Exchange, observed: Observed): Detection {
     const who = this.#meet(exchange, observed);
     if (who === null) return NOTHING;
-    const signals: Signal[] = [];
-    const report = (signal: Signal | null): void => {
-      if (signal !== null) signals.push(signal);
-    };
+    this.#signals = null;
     const { endpoint } = observed;
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
     const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint === null ? null : observed.pathValues, endpoint?.baseline ?? null, anomalies);
     const answer = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
-    report(injection);
-    if (endpoint === null || traffic === null) report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
+    this.#report(injection);
+    if (endpoint === null || traffic === null) this.#report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
     else {
       if (injection === null) {
-        report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
-        if (anomalies.length > 0) report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
+        this.#report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
+        if (anomalies.length > 0) this.#report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
       }
-      this.#watchEndpoint(exchange, observed, endpoint, traffic, who, signals.length > 0 || anomalies.length > 0, report);
+      this.#watchEndpoint(exchange, observed, endpoint, traffic, who, this.#signals !== null || anomalies.length > 0);
     }
     const isSignIn = traffic === null || endpoint === null ? isSignInPath(exchange.path) : (traffic.isSignIn ??= isSignInPath(endpoint.template));
-    const group = this.#watchSignIns(exchange, isSignIn, who, traffic, report);
-    this.#watchTokens(exchange, observed, who, report);
-    if (signals.length === 0) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
+    const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
+    this.#watchTokens(exchange, observed, who);
+    const signals = this.#taken();
+    if (signals === null) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
-    const isShared = who.ip !== 0 && this.#state.actors.word(this.#state.actors.find(who.ip), ACTOR.users) > MOST_USERS;
+    const isShared = who.ip !== 0 && this.#state.actors.word(who.place, ACTOR.users) > MOST_USERS;
     const attempts = correlate(this.#state.attackers, exchange, endpoint, who, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
     return { attempts, anomalies, answer, isSuspect: true, united };
+  }
+
+  #report(signal: Signal | null): void {
+    if (signal !== null) (this.#signals ??= []).push(signal);
+  }
+
+  #taken(): readonly Signal[] | null {
+    const signals = this.#signals;
+    this.#signals = null;
+    return signals;
   }
 
   /** Finds the records of who made an exchange. */
   #meet(exchange: Exchange, { credentials, caller }: Observed): Who | null {
     const { actors, attackers } = this.#state;
     const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
-    const identity = identityOf(exchange, carried === null ? credentials : { ...credentials, secret: carried, kinds: KEY }, caller, this.#seed);
+    const identity = identityOf(exchange, carried === null ? credentials : { ...credentials, secret: carried, kinds: KEY }, caller, this.#keys);
     if (identity === null) return null;
     const { startedAt, status } = exchange;
     const minute = Math.floor(startedAt / 60_000);
@@ -130,47 +140,47 @@ export class Detector {
   }
 
   /** Looks at how somebody uses an endpoint. */
-  #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, isOdd: boolean, report: (signal: Signal | null) => void): void {
+  #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, isOdd: boolean): void {
     const { status, method, query, startedAt, responseBody } = exchange;
     const { actors, pairs, usage } = this.#state;
     const isTrusted = who.isTrusted && !isOdd;
     const isGiven = status >= 200 && status < 300;
     const pair = this.#state.pair(pairKey(who.consumer, traffic.number), traffic, who.minute, isTrusted);
-    const value = observed.pathValues.at(-1)?.value ?? objectOf(exchange, endpoint);
-    if (value !== null && status >= 400 && isTellingPath(value)) report(pathScan(actors, who.actor, exchange.path, status));
-    else if (value !== null && !isOdd) report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
+    const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint);
+    if (value !== null && status >= 400 && isTellingPath(value)) this.#report(pathScan(actors, who.actor, exchange.path, status));
+    else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
-    else report(privilegedAccess(actors, who.actor, exchange.path, method, status));
-    report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));
-    report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
+    else this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
+    this.#report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));
+    this.#report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
     if (isTrusted) traffic.answer(status, responseBody?.size ?? 0);
   }
 
   /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
-  #watchSignIns(exchange: Exchange, isNamed: boolean, who: Who, traffic: EndpointTraffic | null, report: (signal: Signal | null) => void): number {
+  #watchSignIns(exchange: Exchange, isNamed: boolean, who: Who, traffic: EndpointTraffic | null): number {
     const signIn = signInOf(exchange, isNamed);
     if (signIn === null) return 0;
     const { actors } = this.#state;
     const hasCredentials = who.credential !== 0;
-    report(signIns(actors, who.place, signIn, hasCredentials));
+    this.#report(signIns(actors, who.place, signIn, hasCredentials));
     if (who.ip === 0) return 0;
     const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
     const group = this.#state.actor(key, who.minute);
-    const grouped = groupedSignIns(actors, group, actors.find(who.ip), signIn, hasCredentials);
-    report(grouped);
+    const grouped = groupedSignIns(actors, group, who.place, signIn, hasCredentials);
+    this.#report(grouped);
     return grouped === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
   }
 
-  #watchTokens(exchange: Exchange, { credentials }: Observed, who: Who, report: (signal: Signal | null) => void): void {
+  #watchTokens(exchange: Exchange, { credentials }: Observed, who: Who): void {
     if (who.credential === 0) return;
     const { actors } = this.#state;
     const { status } = exchange;
     const own = who.credential === who.consumer ? who.actor : this.#state.actor(who.credential, who.minute);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
-    if (who.ip !== 0) report(tokenSpray(actors, actors.find(who.ip), who.credential, wasAccepted, status));
+    if (who.ip !== 0) this.#report(tokenSpray(actors, who.place, who.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
-    if (who.network !== 0 && status !== 401) report(tokenSharing(actors, actors.find(who.consumer), who.network, exchange, who.minute, this.#state.credentials));
-    report(forgedToken(credentials, status));
+    if (who.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.actor, who.network, exchange, who.minute, this.#state.credentials));
+    this.#report(forgedToken(credentials, status));
   }
 
   toJSON(): DetectorStateJson {

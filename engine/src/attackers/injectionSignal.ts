@@ -8,7 +8,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { injectionFindings } from '../facts/injectionFindings.ts';
 import { charClasses } from '../parameters/charClasses.ts';
-import { findSignatures } from '../signatures/findSignatures.ts';
+import { findSignatures, isFileName, isOddName, signaturesIn } from '../signatures/findSignatures.ts';
 import { type FieldSignatures, type LearnedAt, requestSignatures } from '../signatures/requestSignatures.ts';
 import { type LearnedContent, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from '../signatures/signature.ts';
 import type { Observed } from './observed.ts';
@@ -24,15 +24,11 @@ const DAY = 86_400_000;
  * @param pathValues of the endpoint that has the path, whose own words are no input; null when none has it
  */
 export function injectionSignal(actors: Records, actor: number, exchange: Exchange, pathValues: Observed['pathValues'] | null, baseline: Baseline | null, anomalies: readonly Anomaly[]): Signal | null {
-  const learnedAt = ({ location, name }: SignaturePlace): LearnedContent | undefined => {
-    const rule = baseline === null ? null : fieldAt(baseline, location, name);
-    if (rule === null) return undefined;
-    return { charClasses: charClasses(rule.chars), length99: rule.length99, isAnomaly: anomalies.some((anomaly) => anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value') };
-  };
-  const all = requestSignatures(exchange, learnedAt);
-  if (all.length === 0) return null;
-  const told = all.filter((field) => (pathValues === null || field.place.location !== 'path') && !isPlainName(exchange, field));
-  const fields = pathValues === null ? told : [...told, ...inPath(pathValues, learnedAt)];
+  const learnedAt = (place: SignaturePlace): LearnedContent | undefined => learnedContent(place, baseline, anomalies);
+  const all = requestSignatures(exchange, learnedAt, pathValues !== null);
+  const found = pathValues === null ? all : inPath(all, pathValues, learnedAt);
+  if (found.length === 0) return null;
+  const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null));
   if (fields.length === 0) return null;
   const worst = fields.reduce((a, b) => (b.weight > a.weight ? b : a));
   const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
@@ -49,19 +45,28 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}` };
 }
 
-/** Signatures in the values of a path. */
-function inPath(pathValues: Observed['pathValues'], learnedAt: LearnedAt): FieldSignatures[] {
-  return pathValues.flatMap(({ name, value }) => {
+function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {
+  const rule = baseline === null ? null : fieldAt(baseline, location, name);
+  if (rule === null) return undefined;
+  return { charClasses: charClasses(rule.chars), length99: rule.length99, isAnomaly: anomalies.some((anomaly) => anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value') };
+}
+
+/** Signatures found elsewhere with those in the values of a path. */
+function inPath(elsewhere: readonly FieldSignatures[], pathValues: Observed['pathValues'], learnedAt: LearnedAt): readonly FieldSignatures[] {
+  let all = elsewhere;
+  for (const { name, value } of pathValues) {
+    if (signaturesIn(value).length === 0 && !isOddName(name) && !isFileName(name)) continue;
     const place = { location: 'path', name } as const;
     const signatures = findSignatures(value, place, learnedAt(place));
-    return signatures.length === 0 ? [] : [{ place, signatures, weight: totalWeight(signatures) }];
-  });
+    if (signatures.length > 0) all = [...all, { place, signatures, weight: totalWeight(signatures) }];
+  }
+  return all;
 }
 
 /** Files and folders by plain names: of an unknown path that is looking around, and of the names in a body no more than words. */
-function isPlainName({ path, requestBody }: Exchange, { place, signatures }: FieldSignatures): boolean {
+function isPlainName({ path, requestBody }: Exchange, { place, signatures }: FieldSignatures, isPathUnknown: boolean): boolean {
   if (place.name !== '' || signatures.some(({ family }) => family !== 'pathTraversal' && family !== 'fileInclusion')) return false;
-  return place.location === 'path' ? !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
+  return place.location === 'path' ? isPathUnknown && !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
 }
 
 const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name}`);

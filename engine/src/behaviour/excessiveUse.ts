@@ -43,7 +43,9 @@ export function excessiveUse(pairs: Records, pair: number, traffic: EndpointTraf
 function takeQuery(pairs: Records, pair: number, query: readonly (readonly [string, string])[]): void {
   if (query.length === 0) return;
   let key = 0;
-  for (const [name, value] of query) {
+  for (const parameter of query) {
+    const name = parameter[0];
+    const value = parameter[1];
     key = keyOf(value, hashOf(key) ^ keyOf(name, 2));
     if (!isPageName(name)) continue;
     const page = Number(value);

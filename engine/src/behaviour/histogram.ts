@@ -1,6 +1,17 @@
 const BINS = 40;
 const PER_DOUBLING = 2;
 const MOST = 50_000;
+/** Whole numbers whose squares are exact. */
+const SMALL = 2 ** 26;
+
+/** Bin of a number: two for each doubling, told from its bits where it is small. */
+function binOf(value: number): number {
+  const whole = Math.floor(value);
+  if (whole < 1) return 0;
+  if (whole >= SMALL) return Math.min(BINS * PER_DOUBLING - 1, Math.floor(Math.log2(value) * PER_DOUBLING));
+  const doublings = 31 - Math.clz32(whole);
+  return PER_DOUBLING * doublings + (value * value >= 2 ** (2 * doublings + 1) ? 1 : 0);
+}
 
 /** Counts of positive numbers by their size, two bins a doubling. Old counts fade: all are halved when they have become many. */
 export class Histogram {
@@ -12,7 +23,7 @@ export class Histogram {
   }
 
   add(value: number): void {
-    const bin = Math.min(BINS * PER_DOUBLING - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, value)) * PER_DOUBLING)));
+    const bin = binOf(value);
     while (this.#bins.length <= bin) this.#bins.push(0);
     this.#bins[bin] = (this.#bins[bin] ?? 0) + 1;
     if (++this.#total < MOST) return;

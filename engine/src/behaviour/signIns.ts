@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -16,6 +17,8 @@ const PATH = /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|au
 const ACCOUNT = /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number|client_id)$/i;
 const SECRET = /^(?:pass|password|passwd|passphrase|pwd|otp|pin|code|secret|client_secret|mfa_?code|token)$/i;
 const LONGEST = 20_000;
+const isAccountName = byName((name) => ACCOUNT.test(name));
+const isSecretName = byName((name) => SECRET.test(name));
 
 /** A try to sign in: which account, and whether it failed. */
 export interface SignIn {
@@ -71,7 +74,8 @@ function parsed(text: string): unknown {
 }
 
 function takeAll(fields: Fields, json: object, depth: number): void {
-  for (const [name, value] of Object.entries(json)) {
+  for (const name in json) {
+    const value: unknown = (json as Readonly<Record<string, unknown>>)[name];
     if (typeof value === 'string' || typeof value === 'number') take(fields, name, String(value));
     else if (typeof value === 'object' && value !== null && depth < 2) takeAll(fields, value as object, depth + 1);
   }
@@ -79,8 +83,8 @@ function takeAll(fields: Fields, json: object, depth: number): void {
 
 function take(fields: Fields, name: string, value: string): void {
   if (value === '') return;
-  if (fields.account === null && ACCOUNT.test(name)) fields.account = keyOf(value.toLowerCase(), 5);
-  else if (SECRET.test(name)) fields.hasSecret = true;
+  if (fields.account === null && isAccountName(name)) fields.account = keyOf(value.toLowerCase(), 5);
+  else if (isSecretName(name)) fields.hasSecret = true;
 }
 
 /** Sign-ins of one place: many accounts that fail, or one account that fails again and again. */

@@ -3,67 +3,43 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { readXml, type XmlElement } from '../parameters/readXml.ts';
 import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
+import { jsonSignatures } from './jsonSignatures.ts';
 import { multipartFields } from './multipartFields.ts';
-import type { LookAt } from './requestSignatures.ts';
+import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
-const MOST_DEPTH = 32;
 
 /** Looks at every value of a request's body, by what its media type says it is. */
-export function bodySignatures(body: Body, look: LookAt): void {
+export function bodySignatures(body: Body, look: Look): void {
   const { text, mediaType } = body;
   if (text === null || text === '') return;
   const json = jsonBody(body);
-  if (json !== undefined) lookAtJson(json, look);
+  if (json !== undefined) jsonSignatures(json, look);
   else if (/urlencoded/i.test(mediaType)) {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {
-      look('body', name, value);
-      if (value === '' || isOddlyNamed(name)) look('body', '', value === '' ? name : `${name}=${value}`);
+      look.at('body', name, value);
+      if (value === '' || isOddlyNamed(name)) look.at('body', '', value === '' ? name : `${name}=${value}`);
     }
-  } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look('body', name, value);
+  } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look.at('body', name, value);
   else if (isPlainlyHarmless(text)) return;
   else if (/xml/i.test(mediaType)) lookAtXml(text, look);
-  else look('body', '', text);
+  else look.at('body', '', text);
 }
-
-function lookAtJson(json: unknown, look: LookAt): void {
-  let left = MOST_VALUES;
-  const visit = (value: unknown, name: string, depth: number): void => {
-    if (typeof value === 'string') {
-      left--;
-      look('body', name, value);
-    } else if (typeof value === 'object' && value !== null && depth < MOST_DEPTH && left > 0) {
-      if (Array.isArray(value)) for (const item of value) visit(item, `${name}[]`, depth + 1);
-      else {
-        for (const key of Object.keys(value)) {
-          const inner = name === '' ? key : `${name}.${key}`;
-          const each = (value as Readonly<Record<string, unknown>>)[key]; // an object of JSON
-          if (typeof each === 'object' && isOdd(key)) look('body', inner, '');
-          if (isOddlyNamed(key)) look('body', '', key);
-          visit(each, inner, depth + 1);
-        }
-      }
-    }
-  };
-  visit(json, '', 0);
-}
-
-const isOdd = (key: string): boolean => key.startsWith('$') || key.startsWith('__') || key === 'prototype';
 
 /** The whole for its document type, and what is in its elements. */
-function lookAtXml(text: string, look: LookAt): void {
-  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:/i.test(text)) look('body', '', text);
+function lookAtXml(text: string, look: Look): void {
+  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:/i.test(text)) look.at('body', '', text);
   const root = readXml(text);
   if (root === null) {
-    look('body', '', text);
+    look.at('body', '', text);
     return;
   }
   let left = MOST_VALUES;
   const visit = (element: XmlElement, name: string): void => {
     if (left-- <= 0) return;
-    if (element.text !== '') look('body', name, element.text);
-    for (const [key, value] of element.attributes) look('body', `${name}.@${key}`, value);
+    if (element.text !== '') look.at('body', name, element.text);
+    for (const [key, value] of element.attributes) look.at('body', `${name}.@${key}`, value);
     for (const child of element.children) visit(child, `${name}.${child.name}`);
   };
   visit(root, root.name);

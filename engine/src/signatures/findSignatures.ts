@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import { looksBase64 } from './decoders/decodeBase64.ts';
 import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
 import { isOperatorName } from './families/noSqlSignatures.ts';
@@ -5,6 +6,7 @@ import { graphQlSignatures } from './families/graphQlSignatures.ts';
 import { gateOf } from './gate.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
 import { readChunk } from './readChunk.ts';
+import { RecentTexts } from './recentTexts.ts';
 import { secondLook } from './secondLook.ts';
 import { type LearnedContent, type Match, type Signature, type SignaturePlace, WEIGHTS } from './signature.ts';
 import { stringsWithin } from './stringsWithin.ts';
@@ -38,24 +40,49 @@ export function isPlainlyHarmless(value: string): boolean {
   return value.length < 8 || !looksBase64(value);
 }
 
-/**
- * What in a value an attack would hold: read as sent and through up to three rounds of decoding. Never throws; work grows
- * with the value's length only, up to a million characters, of which the rest is not read. With `learned`, each weighs less
- * where the parameter normally holds such signs and more where the value departs from what is normal.
- */
-export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
-  const named = isOddName(place.name) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
-  if (isPlainlyHarmless(value)) return named;
+/** Signatures of values that come back, by the value alone. */
+const recent = new RecentTexts<readonly Signature[]>();
+/** From this length on it costs less to ask whether a value came before than to read it. */
+const WORTH_ASKING = 16;
+
+/** What a value holds by itself, whatever its place; read once where it comes back. */
+export function signaturesIn(value: string): readonly Signature[] {
+  const isLong = value.length >= WORTH_ASKING;
+  const known = isLong ? recent.get(value) : undefined;
+  if (known !== undefined) return known;
+  if (isPlainlyHarmless(value)) {
+    if (isLong) recent.set(value, NONE);
+    return NONE;
+  }
+  const before = isLong ? undefined : recent.get(value);
+  if (before !== undefined) return before;
+  const signatures = readValue(value);
+  recent.set(value, signatures, true);
+  return signatures;
+}
+
+/** Reads a value as sent and through up to three rounds of decoding; of each signature the weightiest. */
+export function readValue(value: string): readonly Signature[] {
   const found = new Map<string, Signature>();
   const keep = (signature: Signature): void => {
     const key = `${signature.family} ${signature.name}`;
     const known = found.get(key);
     if (known === undefined || known.weight < signature.weight) found.set(key, signature);
   };
-  for (const signature of named) keep(signature);
   read(value, [], 0, { original: value, keep, chunks: MOST_CHUNKS });
-  if (found.size === 0) return NONE;
-  const all = [...found.values()];
+  return found.size === 0 ? NONE : [...found.values()];
+}
+
+/**
+ * What in a value an attack would hold. Never throws; work grows with the value's length only, up to a million characters, of
+ * which the rest is not read. With `learned`, each weighs less where the parameter normally holds such signs and more where
+ * the value departs from what is normal.
+ */
+export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
+  const named = isOddName(place.name) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
+  const inside = signaturesIn(value);
+  if (inside.length === 0) return named;
+  const all = named.length === 0 ? inside : [...named, ...inside];
   return learned === undefined ? all : all.map((signature) => weighed(signature, value, learned));
 }
 
@@ -105,16 +132,16 @@ function lowerCase(text: string): string {
 }
 
 /** Whether a parameter names a file that is sent along. */
-export const isFileName = (name: string): boolean => name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name));
+export const isFileName = (name: string): boolean => name.length >= 8 && (name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name)));
 
 const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}$/i;
 const SCRIPT_UPLOAD: Signature = { family: 'code', name: 'script file', message: 'Sends a file that a server would run', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 
 /** Whether a name is worth reading as a value: longer than a word, and with something in it. */
-export const isOddlyNamed = (name: string): boolean => name.length > 8 && !isPlainlyHarmless(name);
+export const isOddlyNamed = byName((name) => name.length > 8 && !isPlainlyHarmless(name));
 
 /** Whether a name may be an attack by itself: an operator or a prototype. */
-export const isOddName = (name: string): boolean => name.includes('$') || name.includes('__') || name.includes('prototype');
+export const isOddName = byName((name) => name.includes('$') || name.includes('__') || name.includes('prototype'));
 
 /** What the name of a parameter itself shows. */
 function nameSignatures({ name }: SignaturePlace): readonly Signature[] {

@@ -22,10 +22,10 @@ function symbolOf(char: string): number {
   return symbols;
 }
 
-/** The automaton of Aho and Corasick (1975) over all literals, with every step in one table. */
-function build(): { readonly next: Int32Array; readonly out: Int32Array } {
+/** The trie of all literals: the states that each sign leads to, and what ends in each state. */
+function trie(): { readonly edges: readonly ReadonlyMap<number, number>[]; readonly ends: readonly number[] } {
   const edges: Map<number, number>[] = [new Map()];
-  const out: number[] = [0];
+  const ends: number[] = [0];
   for (const [bits, literals] of [...GATE_LITERALS, [GATE.object, [...GADGETS_IN_BASE64, ...GADGETS.slice(2).map((name) => name.toLowerCase())]] as const]) {
     for (const literal of literals) {
       if (literal.charCodeAt(0) >= 128) continue;
@@ -35,37 +35,51 @@ function build(): { readonly next: Int32Array; readonly out: Int32Array } {
         let to = edges[state]?.get(symbol);
         if (to === undefined) {
           to = edges.push(new Map()) - 1;
-          out.push(0);
+          ends.push(0);
           edges[state]?.set(symbol, to);
         }
         state = to;
       }
-      out[state] = (out[state] ?? 0) | bits;
+      ends[state] = (ends[state] ?? 0) | bits;
     }
   }
   if (symbols >= SYMBOLS) throw new Error(`${symbols} symbols do not fit`);
-  const next = new Int32Array(edges.length * SYMBOLS);
-  const outs = Int32Array.from(out);
-  const fallback = new Uint16Array(edges.length);
-  const queue = [0];
-  for (let at = 0; at < queue.length; at++) {
-    const state = queue[at] ?? 0;
-    const back = fallback[state] ?? 0;
-    outs[state] = (outs[state] ?? 0) | (state === 0 ? 0 : (outs[back] ?? 0));
-    for (let symbol = 0; symbol < SYMBOLS; symbol++) {
-      const to = edges[state]?.get(symbol);
-      const fallen = state === 0 ? 0 : (next[back * SYMBOLS + symbol] ?? 0);
-      if (to === undefined) next[state * SYMBOLS + symbol] = fallen;
-      else {
-        next[state * SYMBOLS + symbol] = to;
-        fallback[to] = fallen;
-        queue.push(to);
-      }
+  return { edges, ends };
+}
+
+/**
+ * The automaton of Aho and Corasick (1975) over all literals, with every step in one table. States are numbered by their
+ * depth, so that those that ordinary texts reach lie side by side; the lowest bit says that something ends there.
+ */
+function build(): { readonly next: Uint16Array; readonly out: Int32Array } {
+  const { edges, ends } = trie();
+  const order = [0];
+  const fallback = new Map<number, number>([[0, 0]]);
+  const step = (state: number, symbol: number): number => {
+    for (let at = state; ; at = fallback.get(at) ?? 0) {
+      const to = edges[at]?.get(symbol);
+      if (to !== undefined) return to;
+      if (at === 0) return 0;
+    }
+  };
+  const outs = [...ends];
+  for (const state of order) {
+    for (const [symbol, to] of edges[state] ?? []) {
+      const back = state === 0 ? 0 : step(fallback.get(state) ?? 0, symbol);
+      fallback.set(to, back);
+      outs[to] = (outs[to] ?? 0) | (outs[back] ?? 0);
+      order.push(to);
     }
   }
-  // A state is where its row begins; the lowest bit says that something ends there.
-  for (let at = 0; at < next.length; at++) next[at] = ((next[at] ?? 0) << 6) | (outs[next[at] ?? 0] === 0 ? 0 : 1);
-  return { next, out: outs };
+  const number = new Map(order.map((state, index) => [state, index]));
+  const next = new Uint16Array(order.length * SYMBOLS);
+  order.forEach((state, index) => {
+    for (let symbol = 1; symbol <= symbols; symbol++) {
+      const to = step(state, symbol);
+      next[index * SYMBOLS + symbol] = ((number.get(to) ?? 0) << 1) | (outs[to] === 0 ? 0 : 1);
+    }
+  });
+  return { next, out: Int32Array.from(order, (state) => outs[state] ?? 0) };
 }
 
 const { next, out } = build();
@@ -79,10 +93,10 @@ export function gateOf(text: string, from = 0, to = text.length): number {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
     if (code < 128) {
-      state = next[state | (SYMBOL[code] as number)] as number; // both tables have what is asked of them
+      state = next[(state << 5) | (SYMBOL[code] as number)] as number; // both tables have what is asked of them
       if ((state & 1) !== 0) {
         state ^= 1;
-        bits |= out[state >> 6] as number; // likewise
+        bits |= out[state >> 1] as number; // likewise
       }
     } else {
       state = 0;

@@ -1,65 +1,99 @@
+import { byName } from '../exchange/byName.ts';
 import type { Pair } from '../exchange/exchange.ts';
-import { isPlainlyHarmless } from './findSignatures.ts';
+import { isScannerAgent } from '../noise/scannerAgents.ts';
+import { isFileName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
-import type { LookAt } from './requestSignatures.ts';
+import { RecentTexts } from './recentTexts.ts';
+import type { Look } from './requestSignatures.ts';
+import { type Signature, WEIGHTS } from './signature.ts';
 
 /** Headers that the transport writes, or that hold nothing anyone trusts. */
 const SKIPPED: ReadonlySet<string> = new Set(['accept-encoding', 'connection', 'content-length', 'date', 'dnt', 'etag', 'host', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'keep-alive', 'pragma', 'cache-control', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'transfer-encoding', 'priority', 'expect', 'upgrade', 'proxy-connection', 'max-forwards', 'content-security-policy']);
-/** Headers whose values come back again and again, with signs that would make each worth reading. */
-const STABLE: ReadonlySet<string> = new Set(['user-agent', 'accept', 'accept-language', 'content-type', 'sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-ua-full-version-list', 'accept-charset', 'origin']);
-const MOST_KNOWN = 5_000;
-const LONGEST_KNOWN = 400;
-const harmless = new Set<string>();
+/** Agents, cookies and credentials that come back, in which nothing was found. */
+const harmlessAgents = new RecentTexts<true>();
+const harmlessCookies = new RecentTexts<true>();
+const harmlessCredentials = new RecentTexts<true>();
 const LONGEST_COOKIES = 65_536;
 const MOST_COOKIES = 200;
 
+/** What is known of the headers of a name. */
+interface HeaderName {
+  readonly kind: 'skipped' | 'agent' | 'cookie' | 'credentials' | 'file' | 'other';
+  /** Value in which nothing was found last: most clients send the same again. */
+  harmless: string;
+}
+
+const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+const LONGEST_HARMLESS = 512;
+const headerName = byName((name): HeaderName => ({ kind: kindOf(name), harmless: '' }));
+
+function kindOf(name: string): HeaderName['kind'] {
+  if (SKIPPED.has(name)) return 'skipped';
+  if (name === 'user-agent') return 'agent';
+  if (name === 'cookie') return 'cookie';
+  if (name === 'authorization' || name === 'proxy-authorization') return 'credentials';
+  return isFileName(name) ? 'file' : 'other';
+}
+
 /** Looks at the headers of a request: cookies one by one, credentials for what they carry, all others as they are. */
-export function headerSignatures(headers: readonly Pair[], look: LookAt): void {
-  for (const [name, value] of headers) {
-    if (SKIPPED.has(name)) continue;
-    if (name === 'cookie') lookAtCookies(value, look);
-    else if (name === 'authorization' || name === 'proxy-authorization') lookAtCredentials(name, value, look);
-    else if (!STABLE.has(name)) look('header', name, value);
-    else if (!harmless.has(value)) lookAtStable(name, value, look);
+export function headerSignatures(headers: readonly Pair[], look: Look): void {
+  for (const pair of headers) {
+    const name = pair[0];
+    const value = pair[1];
+    const known = headerName(name);
+    if (known.kind === 'skipped' || value === known.harmless) continue;
+    if (known.kind === 'other') {
+      if (signaturesIn(value).length > 0) look.at('header', name, value);
+      else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
+    } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
+    else if (known.kind === 'credentials') lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
+    else if (known.kind === 'agent') lookOnce(harmlessAgents, lookAtAgent, name, value, look);
+    else look.at('header', name, value);
   }
 }
 
-/** Remembers what was found harmless, so that it is read once. */
-function lookAtStable(name: string, value: string, look: LookAt): void {
-  let isFound = false;
-  const keep: LookAt = (location, key, text) => {
-    isFound = true;
-    look(location, key, text);
-  };
-  if (!isPlainlyHarmless(value)) keep('header', name, value);
-  if (isFound && value.length > LONGEST_KNOWN) return;
-  if (harmless.size >= MOST_KNOWN) harmless.clear();
-  if (!isFound) harmless.add(value);
+function lookAtAgent(name: string, agent: string, look: Look): boolean {
+  const isFound = look.at('header', name, agent);
+  return (isScannerAgent(agent) && look.keep({ location: 'header', name }, [SCANNER])) || isFound;
 }
 
-function lookAtCookies(cookies: string, look: LookAt): void {
-  if (cookies.length > LONGEST_COOKIES || isPlainCookies(cookies)) return;
+/** Looks at a value unless nothing was found in it before. */
+function lookOnce(harmless: RecentTexts<true>, lookAt: (name: string, value: string, look: Look) => boolean, name: string, value: string, look: Look): void {
+  if (harmless.get(value) === undefined && !lookAt(name, value, look)) harmless.set(value, true);
+}
+
+function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
+  if (cookies.length > LONGEST_COOKIES || isPlainCookies(cookies)) return false;
+  let isFound = false;
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
     if (equals > 0) {
       const name = part.slice(0, equals).trim();
-      look('cookie', name, part.slice(equals + 1).trim());
-      if (!isPlainlyHarmless(name)) look('cookie', '', `${name}=${part.slice(equals + 1)}`);
+      isFound = look.at('cookie', name, part.slice(equals + 1).trim()) || isFound;
+      if (!isPlainlyHarmless(name)) isFound = look.at('cookie', '', `${name}=${part.slice(equals + 1)}`) || isFound;
     }
-    if (equals <= 0) look('cookie', '', part.trim());
+    if (equals <= 0) isFound = look.at('cookie', '', part.trim()) || isFound;
   }
+  return isFound;
 }
 
 /** Whether nothing but the semicolons and equal signs of cookies themselves is worth a look. */
-const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !['|', '&', '^', '\\', '\n', '\r'].some((sign) => cookies.includes(sign));
+const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !hasAny(cookies, ODD_IN_COOKIES, 0);
+
+const ODD_IN_COOKIES = ['|', '&', '^', '\\', '\n', '\r'];
 
 const ODD_IN_TOKENS = ["'", '"', '<', '(', '{', ';', ' ', '|', '&', '%', '\\', '`', '..'];
 
+function hasAny(text: string, signs: readonly string[], from: number): boolean {
+  for (const sign of signs) if (text.includes(sign, from)) return true;
+  return false;
+}
+
 /** Tokens are signed or random and are left; of `Basic` the name and password are read. */
-function lookAtCredentials(name: string, value: string, look: LookAt): void {
+function lookAtCredentials(name: string, value: string, look: Look): boolean {
   const space = value.indexOf(' ');
   const scheme = value.slice(0, space).toLowerCase();
-  if (scheme === 'bearer' && !ODD_IN_TOKENS.some((sign) => value.includes(sign, space + 1))) return;
-  look('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
+  if (scheme === 'bearer' && !hasAny(value, ODD_IN_TOKENS, space + 1)) return false;
+  return look.at('header', name, scheme === 'basic' ? value.slice(space + 1) : value);
 }

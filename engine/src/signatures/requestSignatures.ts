@@ -1,9 +1,9 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
-import { isScanner } from '../noise/scannerAgents.ts';
 import { bodySignatures } from './bodySignatures.ts';
-import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless } from './findSignatures.ts';
+import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
-import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight, WEIGHTS } from './signature.ts';
+import { RecentTexts } from './recentTexts.ts';
+import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from './signature.ts';
 
 /** Signatures of one field of a request. */
 export interface FieldSignatures {
@@ -16,50 +16,81 @@ export interface FieldSignatures {
 /** What the parameter at a place normally holds; undefined when nothing was learned of it. */
 export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
 
-/** Looks at one field; a family's readers see it only when its characters give reason to. */
-export type LookAt = (location: SignaturePlace['location'], name: string, value: string) => void;
+/** Looks at the fields of a request. */
+export interface Look {
+  /** A family's readers see the field only when its characters give reason to. Tells whether anything was found. */
+  at(location: SignaturePlace['location'], name: string, value: string): boolean;
+  /** Takes what was found at a place. */
+  keep(place: SignaturePlace, signatures: readonly Signature[]): boolean;
+}
 
 const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;
 const LONG_SEGMENT = 12;
-const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+const MOST_SEGMENTS = 40;
 
 /**
  * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media type says (JSON, form,
  * multipart, XML, other text). Meant for every exchange: what holds nothing suspicious is left after one pass over it.
+ * @param isPathKnown an endpoint has the path, whose own words are no input: it is left out
  */
-export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt): readonly FieldSignatures[] {
-  const found: FieldSignatures[] = [];
-  const keep = (place: SignaturePlace, signatures: readonly Signature[]): void => {
-    if (signatures.length > 0 && found.length < MOST_FIELDS) found.push({ place, signatures, weight: totalWeight(signatures) });
-  };
-  const look: LookAt = (location, name, value) => {
-    if (isPlainlyHarmless(value) && !isFileName(name) && (location === 'header' || location === 'cookie' || !isOddName(name))) return;
+export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt, isPathKnown = false): readonly FieldSignatures[] {
+  const look = new RequestLook(learnedAt);
+  const { path, query, requestHeaders, requestBody } = exchange;
+  if (!isPathKnown) lookAtPath(path, look);
+  if (query.length > 0) lookAtPairs(query, look);
+  headerSignatures(requestHeaders, look);
+  if (requestBody !== null) bodySignatures(requestBody, look);
+  return look.found ?? NONE;
+}
+
+/** What is found in one request. */
+class RequestLook implements Look {
+  found: FieldSignatures[] | null = null;
+  readonly #learnedAt: LearnedAt | undefined;
+
+  constructor(learnedAt: LearnedAt | undefined) {
+    this.#learnedAt = learnedAt;
+  }
+
+  at(location: SignaturePlace['location'], name: string, value: string): boolean {
+    if (signaturesIn(value).length === 0 && (location === 'path' || location === 'cookie' || (!isFileName(name) && (location === 'header' || !isOddName(name))))) return false;
     const place = { location, name };
-    keep(place, findSignatures(value, place, learnedAt?.(place)));
-  };
-  lookAtPath(exchange.path, look);
-  lookAtPairs(exchange.query, look);
-  headerSignatures(exchange.requestHeaders, look);
-  if (isScanner(exchange)) keep({ location: 'header', name: 'user-agent' }, [SCANNER]);
-  if (exchange.requestBody !== null) bodySignatures(exchange.requestBody, look);
-  return found.length === 0 ? NONE : found;
+    return this.keep(place, findSignatures(value, place, this.#learnedAt?.(place)));
+  }
+
+  keep(place: SignaturePlace, signatures: readonly Signature[]): boolean {
+    if (signatures.length === 0) return false;
+    this.found ??= [];
+    if (this.found.length < MOST_FIELDS) this.found.push({ place, signatures, weight: totalWeight(signatures) });
+    return true;
+  }
 }
 
 /** Whether any field of a request is suspect by itself. */
 export const isSuspect = (fields: readonly FieldSignatures[]): boolean => fields.some(({ weight }) => weight >= SUSPECT_WEIGHT);
 
-/** The whole path, and the segments by themselves, in which a value begins. */
-function lookAtPath(path: string, look: LookAt): void {
-  const isHarmless = isPlainlyHarmless(path);
-  if (!isHarmless) look('path', '', path);
-  // What a segment holds in base64 does not show in the path as a whole.
-  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', 40)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1)) look('path', '', segment);
+/** Paths that come back, in which nothing was found. */
+const harmlessPaths = new RecentTexts<true>();
+
+function lookAtPath(path: string, look: Look): void {
+  if (harmlessPaths.get(path) === undefined && !isInPath(path, look)) harmlessPaths.set(path, true);
 }
 
-function lookAtPairs(pairs: readonly Pair[], look: LookAt): void {
-  for (const [name, value] of pairs) {
-    look('query', name, value);
-    if (value === '' || isOddlyNamed(name)) look('query', '', value === '' ? name : `${name}=${value}`);
+/** Looks at the whole path, and at the segments by themselves, in which a value begins. */
+function isInPath(path: string, look: Look): boolean {
+  const isHarmless = isPlainlyHarmless(path);
+  let isFound = !isHarmless && look.at('path', '', path);
+  // What a segment holds in base64 does not show in the path as a whole.
+  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', MOST_SEGMENTS)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1)) isFound = look.at('path', '', segment) || isFound;
+  return isFound;
+}
+
+function lookAtPairs(pairs: readonly Pair[], look: Look): void {
+  for (const pair of pairs) {
+    const name = pair[0];
+    const value = pair[1];
+    look.at('query', name, value);
+    if (value === '' || isOddlyNamed(name)) look.at('query', '', value === '' ? name : `${name}=${value}`);
   }
 }

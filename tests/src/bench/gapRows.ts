@@ -33,6 +33,7 @@ export async function fillGaps(url: string, companyId: string, gaps: number): Pr
       [companyId],
     );
     await client.query('alter table inventory.endpoints enable trigger user');
+    await client.query('insert into inventory.endpoint_paths (company_id, endpoint_id, path) select company_id, id, path from inventory.endpoints where company_id = $1', [companyId]);
     await client.query(
       `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) select company_id, id, '${LABEL}', '${LABEL}' from inventory.endpoints where company_id = $1 order by id limit 100`, [companyId]);
     await client.query(

@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { readAttackSet, samplesOf } from './attacks/attackSets.ts';
 import { AttackScore } from './attacks/attackScore.ts';
 import { encodedRecall } from './attacks/encodedRecall.ts';
+import { learnedRecall } from './attacks/learnedRecall.ts';
 import { isOfGroup } from './attacks/ruleFamilies.ts';
 
 describe('measure attacks', () => {
@@ -36,6 +37,16 @@ describe('measure attacks', () => {
 
   test('compares a rule with the families that say the same', () => {
     assert.deepEqual([isOfGroup('REQUEST-942-APPLICATION-ATTACK-SQLI', ['xss']), isOfGroup('REQUEST-942-APPLICATION-ATTACK-SQLI', ['xss', 'sql']), isOfGroup('REQUEST-920-PROTOCOL-ENFORCEMENT', ['xss'])], [false, true, true]);
+  });
+
+  test('learns from half of the ordinary requests and tells attacks from the other half, no URL in both', () => {
+    const row = (label: string, target: string) => samplesOf({ method: 'GET', url: `http://localhost/${target}`, label });
+    const ordinary = Array.from({ length: 2_000 }, (_, n) => row('normal', `buy?id=${n % 700}&card=${String(n * 7_919).padStart(16, '4')}&way=${n % 2 === 0 ? 'post' : 'van'}`));
+    const attacks = [row('anomalous', 'buy?id=7&card=444444444444444x&way=post'), row('anomalous', 'buy?id=7&card=4444444444444441&way=air'), row('anomalous', 'sell?id=7')];
+    const found = learnedRecall([...ordinary, ...attacks].flat());
+    assert.deepEqual([found?.positives, found?.elsewhere, found?.signs['noted at once, or any anomaly'], found?.signs['signatures, weighed by what was learned']?.recall], [2, 1, { recall: 1, falsePositiveRate: 0 }, 0]);
+    assert.equal((found?.trained ?? 0) + (found?.negatives ?? 0), 2_000);
+    assert.equal(learnedRecall(attacks.flat()), null);
   });
 
   test('ENG-04 sees the same attacks in every encoding', () => {

@@ -3,6 +3,7 @@ import type { AttackSample } from './attacks/attackSample.ts';
 import { type AttackFigures, AttackScore, isTuningHalf } from './attacks/attackScore.ts';
 import { harmlessCost } from './attacks/harmlessCost.ts';
 import { encodedRecall } from './attacks/encodedRecall.ts';
+import { type LearnedRecall, learnedRecall } from './attacks/learnedRecall.ts';
 
 type Say = (line: string) => void;
 
@@ -15,6 +16,8 @@ export interface AttackMeasurement {
   readonly measure: 'attacks';
   readonly sets: Readonly<Record<string, AttackFigures & { readonly heldOut: Pick<AttackFigures, 'positives' | 'recall' | 'negatives' | 'falsePositiveRate'> }>>;
   readonly together: Pick<AttackFigures, 'positives' | 'recall' | 'negatives' | 'falsePositiveRate' | 'balancedAccuracy'>;
+  /** By baselines learned from half of the ordinary requests, for sets that have enough of them. */
+  readonly learned: Readonly<Record<string, LearnedRecall>>;
   readonly encodings: Readonly<Record<string, { readonly positives: number; readonly recall: number }>>;
   readonly microsecondsPerHarmlessRequest: number;
   readonly published: typeof PUBLISHED;
@@ -25,6 +28,7 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
   const files = attackSetNames(directory);
   if (files.length === 0) throw new Error(`No set in ${directory}: expected NAME.ndjson.gz.`);
   const sets: Record<string, AttackMeasurement['sets'][string]> = {};
+  const learned: Record<string, LearnedRecall> = {};
   const together = new AttackScore();
   const values: string[] = [];
   print(`${'set'.padEnd(26)}${'family'.padEnd(40)} attacks  recall harmless  flagged   held out: recall flagged`);
@@ -46,8 +50,14 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
     sets[name] = { ...score.figures, heldOut: { positives, recall, negatives, falsePositiveRate } };
     table(name, score.figures, heldOut.figures, print);
     tell(score.mistakes, progress);
+    const byLearning = learnedRecall(samples);
+    if (byLearning !== null) learned[name] = byLearning;
   }
   const all = together.figures;
+  for (const [name, { trained, elsewhere, positives, negatives, signs }] of Object.entries(learned)) {
+    print(`${name}, learned from ${trained} ordinary requests, no URL in both parts: ${positives} attacks and ${negatives} ordinary requests at learned endpoints (${elsewhere} attacks at paths that no ordinary request has)`);
+    for (const [sign, { recall, falsePositiveRate }] of Object.entries(signs)) print(`  ${sign.padEnd(70)} recall ${recall.toFixed(4)}, flagged ${falsePositiveRate.toFixed(4)}`);
+  }
   const encodings = encodedRecall(values);
   for (const [name, one] of Object.entries(encodings)) print(`encoded as ${name.padEnd(55)}${String(one.positives).padStart(8)} ${one.recall.toFixed(4)}`);
   print(`httpparams, gotestwaf and the legitimate queries of modsec-learn together: recall ${all.recall.toFixed(4)} of ${all.positives}, flagged ${all.falsePositiveRate.toFixed(4)} of ${all.negatives}`);
@@ -57,7 +67,7 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
   const measurement: AttackMeasurement = {
     measure: 'attacks', sets,
     together: { positives: all.positives, recall: all.recall, negatives: all.negatives, falsePositiveRate: all.falsePositiveRate, balancedAccuracy: all.balancedAccuracy },
-    encodings, microsecondsPerHarmlessRequest, published: PUBLISHED,
+    learned, encodings, microsecondsPerHarmlessRequest, published: PUBLISHED,
   };
   print(JSON.stringify(measurement));
   return measurement;

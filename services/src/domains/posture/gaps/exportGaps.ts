@@ -7,7 +7,7 @@ import { labelsOfEndpoints } from '../../inventory/labelling/attachedLabels.clie
 import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap } from './gaps.schemas.ts';
-import { GAP_ORDERS } from './gapPage.ts';
+import { GAP_ORDERS } from './gapOrders.ts';
 import { GAP_COLUMNS } from './gaps.repository.ts';
 
 /** Rows that are in memory at once, and whose labels are read together. */

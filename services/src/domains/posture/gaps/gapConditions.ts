@@ -1,5 +1,5 @@
 import { compileSql } from '@palisade/engine/filter/compileSql.ts';
-import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 
@@ -27,3 +27,6 @@ export function filtered({ filter }: GapsWanted, values: unknown[], options: { r
   values.push(...more);
   return text;
 }
+
+/** The conditions that all hold for what a filter keeps. */
+export const conditionsOfAll = (filter: Filter): FilterCondition[] => ('all' in filter ? filter.all.filter((node) => 'field' in node) : []);

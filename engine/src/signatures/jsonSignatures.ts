@@ -1,0 +1,60 @@
+import { byName } from '../exchange/byName.ts';
+import { isFileName, isOddlyNamed, isOddName, signaturesIn } from './findSignatures.ts';
+import type { Look } from './requestSignatures.ts';
+
+const MOST_VALUES = 5_000;
+const MOST_DEPTH = 32;
+
+/** What the name of a member is, as bits. */
+const ODD = 1, OPERATOR = 2, READABLE = 4, FILE = 8;
+const traitsOf = byName((key) => {
+  const isOperator = key.startsWith('$') || key.startsWith('__') || key === 'prototype';
+  return (isOddName(key) ? ODD : 0) | (isOperator ? OPERATOR : 0) | (isOddlyNamed(key) ? READABLE : 0) | (isFileName(key) ? FILE : 0);
+});
+
+/** One body being walked. Names are put together only where something is to be told of them. */
+interface Walk {
+  readonly look: Look;
+  /** Names down to where the walk is; null is an item of a list. */
+  readonly names: (string | null)[];
+  left: number;
+}
+
+/** Looks at the names and texts within a value of JSON. */
+export function jsonSignatures(json: unknown, look: Look): void {
+  visit({ look, names: [], left: MOST_VALUES }, json, 0, false);
+}
+
+/** @param isOdd one of the names down to here is an operator's or a prototype's, or it names a file */
+function visit(walk: Walk, value: unknown, depth: number, isOdd: boolean): void {
+  if (typeof value === 'string') {
+    walk.left--;
+    if (isOdd || signaturesIn(value).length > 0) walk.look.at('body', nameOf(walk.names), value);
+  } else if (typeof value === 'object' && value !== null && depth < MOST_DEPTH && walk.left > 0) {
+    if (Array.isArray(value)) {
+      walk.names.push(null);
+      for (let at = 0; at < value.length; at++) visit(walk, value[at], depth + 1, isOdd);
+      walk.names.pop();
+    } else visitMembers(walk, value as Readonly<Record<string, unknown>>, depth, isOdd); // an object of JSON
+  }
+}
+
+function visitMembers(walk: Walk, value: Readonly<Record<string, unknown>>, depth: number, isOdd: boolean): void {
+  for (const key in value) {
+    const each = value[key];
+    const bits = traitsOf(key);
+    walk.names.push(key);
+    if (bits !== 0) {
+      if ((bits & OPERATOR) !== 0 && typeof each === 'object') walk.look.at('body', nameOf(walk.names), '');
+      if ((bits & READABLE) !== 0) walk.look.at('body', '', key);
+    }
+    if (typeof each === 'string' || typeof each === 'object') visit(walk, each, depth + 1, isOdd || (bits & (depth === 0 ? ODD | FILE : ODD)) !== 0);
+    walk.names.pop();
+  }
+}
+
+function nameOf(names: readonly (string | null)[]): string {
+  let name = '';
+  for (const one of names) name = one === null ? `${name}[]` : name === '' ? one : `${name}.${one}`;
+  return name;
+}
