@@ -32,7 +32,8 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
         [companyId, id, FIRST_NUMBER + index, level, status],
       );
       await query(`insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) values ($1, $2, 'ip', '198.51.100.7', now(), now(), 20)`, [companyId, id]);
-      await query('insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) values ($1, $2, $3, now())', [companyId, id, endpointId]);
+      // At all endpoints: whatever labels they lose, who is limited to one sees the attackers.
+      await query('insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) select company_id, $2, id, now() from inventory.endpoints where company_id = $1', [companyId, id]);
     }
     await query(
       `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message)
