@@ -112,16 +112,19 @@ describe('attackers in the graph', () => {
     assert.deepEqual(await offered('plt_system'), { node: { nextStatuses: ['fixing', 'fixed', 'ignored', 'deleted'] } });
   });
 
-  it('GRAPH-06 attackers that change are told as they are now', async () => {
-    const answer = await fetch(`${await gateway.app.listen({ host: '127.0.0.1', port: 0 })}/graphql/stream`, {
-      method: 'POST', headers: { authorization: 'Bearer plt_token', accept: 'text/event-stream', 'content-type': 'application/json' },
+  it('GRAPH-06 PERM-03 attackers that change are told as they are now, where they are licensed', async () => {
+    const url = `${await gateway.app.listen({ host: '127.0.0.1', port: 0 })}/graphql/stream`;
+    const watch = (bearer: string) => fetch(url, {
+      method: 'POST', headers: { authorization: `Bearer ${bearer}`, accept: 'text/event-stream', 'content-type': 'application/json' },
       body: JSON.stringify({ query: `subscription { attackersChanged(companyId: "${COMPANY}") { count attackers { attackerId } company { name } } }` }), signal: AbortSignal.timeout(20_000),
     });
+    const answer = await watch('plt_token');
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     let text = '';
     while (!/^data: \{.*\}/m.test(text)) text += new TextDecoder().decode((await reader.read()).value);
     await reader.cancel();
     assert.ok(text.includes(JSON.stringify({ attackersChanged: { count: 4, attackers: [{ attackerId: attackerRow(1).id }], company: { name: 'Shop' } } })), text);
+    assert.match(await (await watch('plt_unlicensed')).text(), /FORBIDDEN/);
   });
 
   it('PERM-03 without the licence everything about attackers is refused as it is without the permission, and its nodes are not there', async () => {
