@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { ThemeProvider } from '../src/app/theme/ThemeProvider.tsx';
+import { makeUser } from './makeUser.ts';
 
 export interface Rendered {
   /** A person at the keyboard and mouse. */
@@ -14,5 +15,5 @@ export interface Rendered {
 /** Renders under the real theme; find things with `screen`. */
 export function renderUi(element: ReactElement): Rendered {
   const { container, rerender, unmount } = render(element, { wrapper: ThemeProvider });
-  return { user: userEvent.setup(), container, rerender, unmount };
+  return { user: makeUser(), container, rerender, unmount };
 }

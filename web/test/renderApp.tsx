@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { buildSchema } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../src/app/App.tsx';
 import { reportCaught } from '../src/app/reportCaught.ts';
 import { startApp } from '../src/app/startApp.ts';
+import { makeUser } from './makeUser.ts';
 import { makeWorld, type World } from './world/makeWorld.ts';
 import { serveGraph } from './world/serveGraph.ts';
 
@@ -46,7 +46,7 @@ export function renderApp(path: string, part: Partial<World> = {}) {
   );
   return {
     world,
-    user: userEvent.setup(),
+    user: makeUser(),
     router,
     /** Path and query as the address bar would show them. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

@@ -14,9 +14,9 @@ async function makePolicy(name: string, word: string): Promise<void> {
 
 test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a reload; it is looked at, commented and worked on', async ({ page }) => {
   const name = `Orders listed ${Date.now()}`;
-  await makePolicy(name, 'orders');
   await openLive(page, `/${companyId}/posture-gaps?search=${encodeURIComponent(name)}`);
   await expect(page).toHaveURL(/posture-gaps\/open/);
+  await makePolicy(name, 'orders');
   const grid = page.getByRole('grid', { name: 'Posture gaps' });
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -55,6 +55,7 @@ test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a relo
   await page.getByRole('tab', { name: /^In process/ }).click();
   await expect(grid.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await row.click();
+  await page.waitForURL(/drawer=/);
   await page.reload();
   await expect(drawer.getByRole('button', { name: 'Status: In process' })).toBeVisible();
   await expect(drawer.getByText('Who lists them?')).toBeVisible();

@@ -47,8 +47,9 @@ test('AUTH-11 five wrong passwords lock the account out, and a page of its own s
   const somebody = { email: `somebody-${Date.now()}@example.com`, password: 'wrong' };
   const password = page.getByLabel('Password', { exact: true });
   for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answer = page.waitForResponse('/graphql');
     await logIn(page, { ...somebody, password: `wrong ${attempt}` });
-    await page.waitForResponse('/graphql');
+    await answer;
     await expect(password).toHaveAccessibleDescription('Email or password is wrong.');
   }
   await logIn(page, somebody);

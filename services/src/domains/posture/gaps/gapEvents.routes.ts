@@ -26,8 +26,10 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
   app.get('/posture/:companyId/gaps/events', { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpened } } }, async ({ auth, params: { companyId } }, reply) => {
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': reply.request.id });
-    raw.write(': open\n\n');
+    const write = (text: string): void => {
+      if (!raw.headersSent) raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': reply.request.id });
+      raw.write(text);
+    };
     const scope = db.company(companyId, auth);
     let waiting: string[] = [];
     let more = 0;
@@ -38,13 +40,13 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
       [waiting, more, timer, saidAt] = [[], 0, null, Date.now()];
       const seen = scope.isLimited ? (await gapsById(scope, companyId, ids)).flatMap((gap) => gap?.id ?? []) : ids;
       const count = seen.length + (scope.isLimited ? 0 : unnamed);
-      if ((count > 0 || ids.length === 0) && open.has(end)) raw.write(`data: ${JSON.stringify({ gapIds: seen, count })}\n\n`);
+      if ((count > 0 || ids.length === 0) && open.has(end)) write(`data: ${JSON.stringify({ gapIds: seen, count })}\n\n`);
     };
     const plan = (): void => {
       timer ??= setTimeout(() => void say().catch(end), Math.max(0, saidAt + PACE.messages - Date.now()));
     };
     let forget: () => void = () => undefined;
-    const heartbeat = setInterval(() => raw.write(': alive\n\n'), PACE.heartbeat);
+    const heartbeat = setInterval(() => write(': alive\n\n'), PACE.heartbeat);
     const end = (): void => {
       open.delete(end);
       forget();
@@ -61,6 +63,8 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
       more += count - named.length;
       plan();
     }, plan);
-    if (!open.has(end)) forget();
+    // Who sees the stream open misses nothing from then on.
+    if (open.has(end)) write(': open\n\n');
+    else forget();
   });
 }
