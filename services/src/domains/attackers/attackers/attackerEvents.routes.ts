@@ -26,8 +26,10 @@ export function attackerEventRoutes(app: App, { db }: Deps): void {
   app.get('/attackers/:companyId/attackers/events', { config: READS_ATTACKERS, schema: { params: Params, response: { 200: AttackersChanged } } }, async ({ auth, params: { companyId } }, reply) => {
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': reply.request.id });
-    raw.write(': open\n\n');
+    const write = (text: string): void => {
+      if (!raw.headersSent) raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': reply.request.id });
+      raw.write(text);
+    };
     const scope = db.company(companyId, auth);
     const waiting = new Set<string>();
     let more = 0;
@@ -39,13 +41,13 @@ export function attackerEventRoutes(app: App, { db }: Deps): void {
       [more, timer, saidAt] = [0, null, Date.now()];
       const attackerIds = scope.isLimited ? (await attackersById(scope, companyId, ids)).flatMap((attacker) => attacker?.id ?? []) : ids;
       const count = attackerIds.length + (scope.isLimited ? 0 : unnamed);
-      if ((count > 0 || ids.length === 0) && open.has(end)) raw.write(`data: ${JSON.stringify({ attackerIds, count })}\n\n`);
+      if ((count > 0 || ids.length === 0) && open.has(end)) write(`data: ${JSON.stringify({ attackerIds, count })}\n\n`);
     };
     const plan = (): void => {
       timer ??= setTimeout(() => void say().catch(end), Math.max(0, saidAt + PACE.messages - Date.now()));
     };
     let forget: () => void = () => undefined;
-    const heartbeat = setInterval(() => raw.write(': alive\n\n'), PACE.heartbeat);
+    const heartbeat = setInterval(() => write(': alive\n\n'), PACE.heartbeat);
     const end = (): void => {
       open.delete(end);
       forget();
@@ -65,6 +67,8 @@ export function attackerEventRoutes(app: App, { db }: Deps): void {
       },
       onLost: plan,
     });
-    if (!open.has(end)) forget();
+    // Who sees the stream open misses nothing from then on.
+    if (open.has(end)) write(': open\n\n');
+    else forget();
   });
 }
