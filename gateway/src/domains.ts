@@ -1,3 +1,4 @@
+import { attackers } from './domains/attackers/attackers.domain.ts';
 import { identity } from './domains/identity/identity.domain.ts';
 import { ingest } from './domains/ingest/ingest.domain.ts';
 import { integrations } from './domains/integrations/integrations.domain.ts';
@@ -7,4 +8,4 @@ import { posture } from './domains/posture/posture.domain.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 
 /** All domains of the graph. */
-export const DOMAINS: readonly GatewayDomain[] = [identity, ingest, inventory, labels, posture, integrations];
+export const DOMAINS: readonly GatewayDomain[] = [identity, ingest, inventory, labels, posture, integrations, attackers];

@@ -1,3 +1,4 @@
+import { attackers } from './domains/attackers/attackers.domain.ts';
 import { identity } from './domains/identity/identity.domain.ts';
 import { ingest } from './domains/ingest/ingest.domain.ts';
 import { integrations } from './domains/integrations/integrations.domain.ts';
@@ -7,4 +8,4 @@ import { posture } from './domains/posture/posture.domain.ts';
 import type { Domain } from './platform/domain.ts';
 
 /** Every domain that has a service. The order is that of their migrations: tables of the first may be referenced by the next. */
-export const DOMAINS: readonly Domain[] = [identity, ingest, inventory, labels, posture, integrations];
+export const DOMAINS: readonly Domain[] = [identity, ingest, inventory, labels, posture, integrations, attackers];

@@ -11,6 +11,7 @@ export const NOISE_REASONS = [
   'notServerSpan',
   'notHttp',
   'excludedAddress',
+  'suspected',
 ] as const;
 export type NoiseReason = (typeof NOISE_REASONS)[number];
 

@@ -73,7 +73,7 @@ export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step
   if (signal.isSuccess && place.isSensitive) attacker.onSensitiveData = true;
   if (status === 401 || status === 403 || status === 429) attacker.refused += 1;
   attacker.weights[signal.type] = (attacker.weights[signal.type] ?? 0) + signal.weight;
-  const step = takeInto(attacker.steps, signal, place, attacker.stepCount + 1);
+  const step = takeInto(attacker.steps, signal, place, attacker.number, attacker.stepCount + 1);
   if (step.number > attacker.stepCount) attacker.stepCount = step.number;
   if (attacker.steps.length > MOST_STEPS) attacker.steps.shift();
   return step;

@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 4, 1, 9);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const signal = (changes: Partial<Signal> = {}): Signal => ({ type: 'injection', weight: 5, isProven: false, isSuccess: false, message: 'x', ...changes });
-const place = (changes: Partial<StepPlace> = {}): StepPlace => ({ at: START, method: 'GET', endpoint: 'GET /orders', path: '/orders', status: 200, isSensitive: false, ...changes });
+const place = (changes: Partial<StepPlace> = {}): StepPlace => ({ at: START, host: 'shop.example', method: 'GET', endpoint: 'GET /orders', template: '/orders', path: '/orders', status: 200, isSensitive: false, ...changes });
 
 describe('ENG-04 an attacker', () => {
   it('is watched, suspected, and one from a score of 15', () => {

@@ -40,6 +40,11 @@ export class Attackers {
     return this.#byKey.get(key) ?? null;
   }
 
+  /** The keys that lead to an attacker. */
+  keysOf({ number }: Attacker): readonly number[] {
+    return [...(this.#keys.get(number) ?? [])];
+  }
+
   /**
    * The attacker of keys that were seen together, strongest first; made when none is known. Where they lead to two
    * attackers, these are one: the other's number is told to `onUnited`.

@@ -20,8 +20,8 @@ export interface Surroundings {
 
 /** Brings the signals of one exchange to the attackers that made them. */
 export function correlate(attackers: Attackers, exchange: Exchange, endpoint: ObservedEndpoint | null, identity: Identity, around: Surroundings, signals: readonly Signal[], onUnited: (gone: number, into: Attacker) => void): readonly Attempt[] {
-  const { startedAt, method, path, status, clientAddress } = exchange;
-  const place = { at: startedAt, method, endpoint: endpoint?.key ?? null, path, status, isSensitive: endpoint?.isSensitive ?? false };
+  const { startedAt, host, method, path, status, clientAddress } = exchange;
+  const place = { at: startedAt, host, method, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null, path, status, isSensitive: endpoint?.isSensitive ?? false };
   return signals.map((signal) => {
     const attacker = attackers.of(keysOf(signal.type, identity, around), startedAt, onUnited);
     attacker.address = clientAddress ?? attacker.address;

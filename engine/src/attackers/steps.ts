@@ -10,9 +10,12 @@ const LOOK_BACK = 8;
 /** Where and when an attempt was made. */
 export interface StepPlace {
   readonly at: number;
+  readonly host: string;
   readonly method: string;
   /** Key of the endpoint, or null when no endpoint has the path. */
   readonly endpoint: string | null;
+  /** Of the endpoint. */
+  readonly template: string | null;
   readonly path: string;
   readonly status: number;
   /** Its answers hold sensitive data. */
@@ -23,10 +26,16 @@ export interface StepPlace {
 export interface Step {
   /** Counts up within the attacker. */
   readonly number: number;
+  /** Stays when attackers turn out to be one: the attacker that it was begun by and its number there. */
+  readonly key: string;
   readonly type: AttackType;
   readonly endpoint: string | null;
+  readonly template: string | null;
+  readonly host: string;
   readonly method: string;
   readonly path: string;
+  /** What the latest attempt was answered with. */
+  status: number;
   from: number;
   to: number;
   attempts: number;
@@ -43,18 +52,19 @@ export const stepPhase = ({ type, successes }: Step): KillChainPhase => (success
 export const isExample = ({ attempts }: Step): boolean => attempts <= FIRST || (attempts & (attempts - 1)) === 0;
 
 /** Adds an attempt to the step that it goes on, or to a new one with the given number at the end. */
-export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Signal, { at, method, endpoint, path }: StepPlace, next: number): Step {
+export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Signal, { at, host, method, endpoint, template, path, status }: StepPlace, attacker: number, next: number): Step {
   for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
     const step = steps[index];
     if (step === undefined || step.type !== type || step.endpoint !== endpoint || at - step.to > GAP || step.from - at > GAP) continue;
     step.from = Math.min(step.from, at);
     step.to = Math.max(step.to, at);
     step.attempts += 1;
+    step.status = status;
     if (isSuccess) step.successes += 1;
     if (weight > step.weight) [step.weight, step.message] = [weight, message];
     return step;
   }
-  const step: Step = { number: next, type, endpoint, method, path, from: at, to: at, attempts: 1, successes: isSuccess ? 1 : 0, weight, message };
+  const step: Step = { number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path, status, from: at, to: at, attempts: 1, successes: isSuccess ? 1 : 0, weight, message };
   steps.push(step);
   return step;
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { AttackWatch } from '../domains/attackers/watching/attackWatch.ts';
 import { companySettingsStore } from '../domains/identity/companySettings.ts';
 import { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import { servePipeline } from '../domains/ingest/pipeline/servePipeline.ts';
@@ -14,10 +15,6 @@ if (parentPort === null) throw new Error('This module is started as a thread by 
 const log = createLog();
 const db = openDatabase(url, { max: connections });
 const settings = companySettingsStore(db);
-const pipeline = new ExchangePipeline({
-  db,
-  settings,
-  consumer: new InventoryLearner(db, settings),
-  onError: (error, words) => log.error({ err: error }, words),
-});
+const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
+const pipeline = new ExchangePipeline({ db, settings, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError });
 servePipeline(parentPort, pipeline, (error) => log.error({ err: error }, 'An upload failed'));

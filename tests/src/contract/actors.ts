@@ -50,11 +50,12 @@ function session(world: ContractWorld, email: string): Pick<Actor, 'bearer' | 'f
   return { bearer: () => (known ??= world.signIn(email, PASSWORD)), forget: () => (known = undefined) };
 }
 
-/** A company of another organization. */
+/** A company of another organization, with every licence: that is not what keeps it from anything. */
 export async function otherCompany({ services: { db } }: ContractWorld): Promise<string> {
   const [organizationId, companyId] = [randomUUID(), randomUUID()];
-  await db.system.query('insert into identity.organizations (id, name, subdomain) values ($1, $2, $3)', [organizationId, 'Other', organizationId]);
-  await db.system.query(`insert into identity.companies (id, organization_id, name, hash_key) values ($1, $2, 'Other', decode(repeat('00', 32), 'hex'))`, [companyId, organizationId]);
+  const licences = { threatProtectionEnabled: true, postureGovernanceEnabled: true, discoveryEnabled: true };
+  await db.system.query('insert into identity.organizations (id, name, subdomain, licences) values ($1, $2, $3, $4)', [organizationId, 'Other', organizationId, JSON.stringify(licences)]);
+  await db.system.query(`insert into identity.companies (id, organization_id, name, hash_key, threat_protection) values ($1, $2, 'Other', decode(repeat('00', 32), 'hex'), true)`, [companyId, organizationId]);
   return companyId;
 }
 

@@ -58,7 +58,7 @@ export function idArguments(schema: GraphQLSchema): IdArgument[] {
 
 /** Ids of one kind that are tried. */
 const TRIED = 3;
-const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId: ID!, $gapId: ID!) { company(companyId: $companyId) {
+const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId: ID!, $gapId: ID!, $attackerId: ID!) { company(companyId: $companyId) {
   id
   endpoint(endpointId: $endpointId) {
     id endpointId host { id hostId } api { id apiId } parameters(first: 1) { edges { node { id } } } corrections { id correctionId } tunes { tuneId }
@@ -74,6 +74,7 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
   ipAllowedList(first: 1) { edges { node { rangeId } } }
   posturePolicies(first: 1) { edges { node { id policyId } } }
   gap(gapId: $gapId) { id gapId }
+  attacker(attackerId: $attackerId) { id attackerId steps(first: 1) { edges { node { id } } } }
   integrations { id integrationId }
   tickets(thing: gap, thingIds: [$thingId]) { thingId tickets { id } }
   ledger(first: 1) { edges { node { id } } }
@@ -97,8 +98,8 @@ async function ownRole({ services: { db } }: ContractWorld, companyId: string): 
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, thingId, gapId, changeId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'thingId' | 'gapId' | 'changeId', string>>, askingId: string): Promise<IdPair[]> {
-  const { data } = await world.ask(FIND, { companyId, endpointId, labelId, thingId, gapId });
+export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, thingId, gapId, changeId, attackerId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'thingId' | 'gapId' | 'changeId' | 'attackerId', string>>, askingId: string): Promise<IdPair[]> {
+  const { data } = await world.ask(FIND, { companyId, endpointId, labelId, thingId, gapId, attackerId });
   const [session] = await world.services.db.system.query<{ id: string }>('select id from identity.sessions where user_id = $1 order by created_at limit 1', [FIRST_IDS.administrator]);
   if (session === undefined) throw new Error('The administrator never signed in.');
   const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator), globalId('Session', '', session.id)])];
@@ -115,7 +116,8 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   const ofTickets = raw('thingId', 'thingIds');
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
   const ofPosture = [...raw('policyId'), ...raw('gapId'), ...raw('gapId', 'gapIds'), { variable: 'changeId', foreign: changeId, unknown: randomUUID() }];
+  const ofAttackers = [...raw('attackerId'), ...raw('labelId', 'withoutLabelIds')];
   const ofSso = [{ variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() }, { variable: 'companyIds', foreign: companyId, unknown: randomUUID() }];
   const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofTickets, ...ofGroups, ...ofLabels, ...ofPosture, ...ofPeople, ...ofSso];
+  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofTickets, ...ofGroups, ...ofLabels, ...ofPosture, ...ofAttackers, ...ofPeople, ...ofSso];
 }

@@ -6,6 +6,7 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
+import { attackerInput, attackerThings, type AttackerThings, changeAttacker } from './attackerThings.ts';
 import { wantedEntries } from './audited.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { enumValues } from './enumValues.ts';
@@ -54,6 +55,7 @@ describe('the graph over the real services', () => {
   let variables: Record<string, unknown> = {};
   let things: CompanyThings;
   let ofPosture: PostureThings;
+  let ofAttackers: AttackerThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
@@ -83,13 +85,14 @@ describe('the graph over the real services', () => {
     integration = await integrationThings(world, companyId);
     label = await labelEndpoints(db, companyId);
     ofPosture = await postureThings(world, companyId);
+    ofAttackers = await attackerThings(world, companyId, things.endpointId);
     await closedCompany(world);
     await publishContractTerms(world);
     await resetLink(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
     right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
     right('createToken', await world.run('createToken', { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId }, session));
-    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, severity: 'high', isOfHub: true, ...integrationValues(integration.integrationId), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
+    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, ...ofAttackers, severity: 'high', isOfHub: true, ...integrationValues(integration.integrationId), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
   });
   after(() => world.close());
 
@@ -124,7 +127,7 @@ describe('the graph over the real services', () => {
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
     for (const { name } of operations) {
       const place = { companyId, endpointId: things.endpointId, ...label };
-      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await integrationInput(world, name, companyId, integration)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await attackerInput(world, name, companyId, ofAttackers)) ?? (await integrationInput(world, name, companyId, integration)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });
@@ -171,6 +174,9 @@ describe('the graph over the real services', () => {
     const opened = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'gapsOpened', variables, query: '' }, () => openGaps(world, companyId));
     assert.deepEqual(opened.errors ?? [], []);
     reached.note(opened.data, schema.getSubscriptionType());
+    const changed = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'attackersChanged', variables, query: '' }, (heard) => changeAttacker(world, companyId, ofAttackers, heard));
+    assert.deepEqual(changed.errors ?? [], []);
+    reached.note(changed.data, schema.getSubscriptionType());
     const line = find(message.data, 'lines').flat().map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
     const again = await world.run('node of LedgerLine', { id: line }, session);
     assert.deepEqual(find(again.data, 'id'), [line], 'a line has the same id in the stream and in the ledger');

@@ -10,6 +10,7 @@ import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './co
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, withIdAt, type IdArgument, type IdPair } from './foreignIds.ts';
+import { attackerInput, attackerThings, type AttackerThings, changeAttacker } from './attackerThings.ts';
 import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
@@ -78,6 +79,7 @@ describe('who may do what', () => {
   let things: CompanyThings;
   let decisions: Decisions;
   let ofPosture: PostureThings;
+  let ofAttackers: AttackerThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   let stored = 0;
@@ -93,6 +95,7 @@ describe('who may do what', () => {
     integration = await integrationThings(world, companyId);
     label = await labelEndpoints(world.services.db, companyId);
     ofPosture = await postureThings(world, companyId);
+    ofAttackers = await attackerThings(world, companyId, things.endpointId);
     otherId = await otherCompany(world);
     everybody = await actors(world, companyId, otherId, label.labelId);
   });
@@ -119,7 +122,7 @@ describe('who may do what', () => {
     const ofIntegrations = await integrationInput(world, name, companyId, integration);
     if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
-    const known = ofLabels ?? (await postureInput(world, name, companyId, ofPosture)) ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
+    const known = ofLabels ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await attackerInput(world, name, companyId, ofAttackers)) ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
     if (known !== null) return known;
     if (!OF_TOKENS.has(name)) return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
@@ -137,11 +140,17 @@ describe('who may do what', () => {
     const list = OWN.get(field.name);
     const own = list !== undefined ? await ownFilter(list, bearer) : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
+    return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...ofAttackers, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
   }
+  /** What makes subscriptions tell something, beside traffic. */
+  const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {
+    'Subscription.gapsOpened': () => openGaps(world, companyId),
+    'Subscription.attackersChanged': (heard) => changeAttacker(world, companyId, ofAttackers, heard),
+  };
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
-    return firstMessage(`${world.url}/graphql/stream`, bearer, { id: field.name, variables, query: '' }, field.name === 'Subscription.gapsOpened' ? () => openGaps(world, companyId) : store);
+    const happens = HAPPENING[field.name] ?? store;
+    return firstMessage(`${world.url}/graphql/stream`, bearer, { id: field.name, variables, query: '' }, happens);
   }
 
   it('PERM-01 every root field of the schema says who may use it', () => {
@@ -186,7 +195,7 @@ describe('who may do what', () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
       decisions = await decide(world, things);
       for (const name of new Set(takers.map((taker) => taker.name.split('(')[0] ?? '').filter((of) => of.startsWith('Mutation.')))) inputs.set(name, (await ownSsoInput(world, name, otherId)) ?? (await inputOf(name)));
-      pairs = await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, thingId: THING }, otherId);
+      pairs = await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING }, otherId);
       // Who asks administers their own organization, so that nothing but the id is in their way.
       await world.services.db.system.query('insert into identity.organization_members (organization_id, user_id, is_admin) select c.organization_id, r.user_id, true from identity.company_roles r join identity.companies c on c.id = r.company_id where c.id = $1', [otherId]);
       bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
@@ -206,7 +215,7 @@ describe('who may do what', () => {
         const named = ['groupBy', 'group'].includes(variable) && inputPath.at(-1) === 'id' ? 'groupId' : (inputPath.at(-1) ?? variable); // Groups are named by raw keys.
         const wanted = pairs.filter((pair) => pair.variable === named);
         assert.ok(wanted.length > 0, 'there are ids to try');
-        const own = { ...inventoryValues(things), ...integrationValues(otherId), ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...TRIED_FILTER, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
+        const own = { ...inventoryValues(things), ...integrationValues(otherId), ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...ofAttackers, ...TRIED_FILTER, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
         const tried = async (id: string): Promise<string> => {
           const value = inputPath.length === 0 ? (variable === 'ids' ? [id] : id) : withIdAt(partsOf(taker), inputPath, id);
           const { status, data, errors } = await world.run(taker.name, { ...own, [variable]: value }, bearer);
@@ -218,7 +227,7 @@ describe('who may do what', () => {
     }
 
     it('PERM-01 nothing of the other company was changed', async () => {
-      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, thingId: THING }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
     });
   });
 });

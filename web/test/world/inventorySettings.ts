@@ -17,7 +17,7 @@ export function settingsFields(company: FakeCompany) {
     inventorySettings: () => company.settings,
     parameterTypeTest: ({ includePattern, values }: { includePattern: string; values: string[] }) => ({ includeFault: null, excludeFault: null, matches: values.map((value) => value === includePattern) }),
     apis: (args: Args & { hidden: boolean }) => connectionOf(args.hidden ? company.settings.addedApis : learned(), args, (api) => String(api['apiId'])),
-    hostPatternPreview: () => ({ name: '{hostVar}.example', hosts: ['a.example', 'b.example'], hostCount: 2, endpointCount: 3, openGaps: 4 }),
+    hostPatternPreview: () => ({ name: '{hostVar}.example', hosts: ['a.example', 'b.example'], hostCount: 2, endpointCount: 3, openGaps: 4, openAttackers: 2 }),
   };
 }
 

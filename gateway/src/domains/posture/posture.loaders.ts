@@ -3,7 +3,7 @@ import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { gapsOpenedOf } from './gapsOpened.ts';
+import { gapsOpened } from './gapsOpened.ts';
 import { postureClient } from './posture.client.ts';
 import type { Gap, GapComments, GapEvidence, HubPolicy, Policy } from './posture.upstream.ts';
 import { postureLists } from './postureLists.ts';
@@ -23,7 +23,7 @@ export function postureLoaders(client: RestClient, context: GraphContext) {
       const found = new Map((await calls.hub(companyId, {})).map((policy) => [policy.key, own(companyId, policy)]));
       return keys.map((key) => found.get(key) ?? null);
     }),
-    gapsOpened: (companyId: string) => gapsOpenedOf(client).subscribe(companyId, context.scope),
+    gapsOpened: (companyId: string) => gapsOpened(client, context.scope, companyId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { GAP_STATUS_RULES } from '@palisade/vocabulary/gapStatuses.ts';
 import type { Resolvers, SubscriptionGapsOpenedArgs } from '../../generated/resolvers.ts';
+import { whereSeen } from '../../platform/auth/whereSeen.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
@@ -10,7 +11,6 @@ import { notFound } from '../../platform/upstream/errors.ts';
 import { gapMutations } from './gaps.mutations.ts';
 import { policyMutations } from './policies.mutations.ts';
 import type { GapsEvent } from './posture.upstream.ts';
-import { whereSeen } from './whereSeen.ts';
 
 const treeOf = (filter: Parameters<typeof filterTree>[0]) => ({ filter: filterTree(filter) ?? undefined });
 const gone = () => new Error('A row that another one refers to is gone.');

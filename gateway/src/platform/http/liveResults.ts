@@ -42,7 +42,8 @@ class LiveResults implements AsyncIterableIterator<ExecutionResult, void, undefi
 
   async next(): Promise<IteratorResult<ExecutionResult, void>> {
     while (!this.#isEnded) {
-      const step = await this.#step();
+      const step = await this.#step().catch((error: Error) => error);
+      if (step instanceof Error) return this.#last(this.#options.mask({ errors: [step instanceof GraphQLError ? step : new GraphQLError(step.message, { originalError: step })] }));
       if (step !== CHECK && step.done) return this.return();
       const context = await this.#options.refresh();
       const refusal = context.viewer ? this.#refusal(context) : unauthenticated();

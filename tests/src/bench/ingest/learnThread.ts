@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readHarText } from '@palisade/engine/exchange/readHarEntry.ts';
+import { AttackWatch } from '@palisade/services/domains/attackers/watching/attackWatch.ts';
 import { companySettingsStore } from '@palisade/services/domains/identity/companySettings.ts';
 import { InventoryLearner } from '@palisade/services/domains/inventory/learning/inventoryLearner.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
@@ -26,7 +27,7 @@ const STEP = 100_000;
 /** Reads and learns the same lines over and over when told to, as the pipeline does between two commits, and says how many. */
 const { url, companyId, lines: lineCount } = workerData as LearnThreadData; // given by scaling.ts
 const db = openDatabase(url, { max: 1 });
-const learner = new InventoryLearner(db, companySettingsStore(db));
+const learner = new InventoryLearner(db, companySettingsStore(db), new AttackWatch(db, (error) => { throw error; }));
 const lines = demoLines(lineCount);
 
 async function learn(milliseconds: number): Promise<number> {

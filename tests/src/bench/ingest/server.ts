@@ -1,3 +1,4 @@
+import { attackers } from '@palisade/services/domains/attackers/attackers.domain.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startIntake } from '@palisade/services/composition/startIntake.ts';
 import { ingest } from '@palisade/services/domains/ingest/ingest.domain.ts';
@@ -13,7 +14,7 @@ export type ServerMessage = { readonly url: string; readonly companyIds: readonl
 
 const [databaseUrl = '', learners = '1'] = process.argv.slice(2);
 const identity = { name: 'identity', migrations: new URL('./', import.meta.resolve('@palisade/services/domains/identity/migrations/001_identity.sql')) };
-await migrate(databaseUrl, [identity, ingest, inventory]);
+await migrate(databaseUrl, [identity, ingest, inventory, attackers]);
 const db = openDatabase(databaseUrl, { max: 4 });
 /** Two companies that go to different threads when there are two. */
 const companyIds = [companyOf(0), companyOf(1)];

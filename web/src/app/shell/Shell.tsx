@@ -49,6 +49,9 @@ const ShellDocument = graphql`
         canView
         canEdit
       }
+      licences {
+        threatProtection
+      }
       ...Banner_company
     }
   }

@@ -40,6 +40,7 @@ export const CONTROLS = {
   seeGaps: 'feature_security_posture_gaps:read',
   changeGaps: 'feature_security_posture_gaps:update',
   openTickets: 'feature_security_posture_gaps:update',
+  seeAttackers: 'feature_attackers:read',
   seePolicies: 'feature_security_posture_rules:read',
   createPolicies: 'feature_security_posture_rules:create',
   updatePolicies: 'feature_security_posture_rules:update',
@@ -52,14 +53,18 @@ export type Control = keyof typeof CONTROLS;
 /** Controls that stand behind a flag too, as their services check it. */
 const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = { tuneAuthentication: 'aAuthTune' };
 
-/** What somebody has in a company: permissions as `feature:action`, and flags. */
+/** Controls that stand behind the licence of threat protection too. */
+const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers']);
+
+/** What somebody has in a company: permissions as `feature:action`, and flags; and what the company has. */
 export interface Granted {
   readonly permissions: readonly string[];
   readonly flags: readonly { readonly name: string; readonly canEdit: boolean }[];
+  readonly licences: { readonly threatProtection: boolean };
 }
 
 /** Whether that allows a control. */
-export function allows({ permissions, flags }: Granted, control: Control): boolean {
+export function allows({ permissions, flags, licences }: Granted, control: Control): boolean {
   const flag = FLAGS[control];
-  return permissions.includes(CONTROLS[control]) && (flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit));
+  return permissions.includes(CONTROLS[control]) && (licences.threatProtection || !LICENSED.has(control)) && (flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit));
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { GraphqlOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
 import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../../platform/database/storable.ts';
 
 const MOST_WORDS = 20;
 const MOST_CODES = 60;

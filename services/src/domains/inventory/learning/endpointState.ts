@@ -7,15 +7,16 @@ import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
+import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from './endpointKinds.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
-import { HourlyCounts, hourOf } from './hourlyCounts.ts';
+import { HourlyCounts } from './hourlyCounts.ts';
 import { judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { DEFAULT_LEARNING } from './learningSettings.ts';
-import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
+import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { ParameterRows } from './parameterRows.ts';
-import { PathValues } from './pathValues.ts';
+import { type PathValue, PathValues } from './pathValues.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
@@ -106,6 +107,11 @@ export class EndpointState {
     this.#modelSavedAt = 0;
   }
 
+  /** Values of the path's parameters in a path. */
+  pathValues(path: string): readonly PathValue[] {
+    return this.#values.of(path);
+  }
+
   /** Names of the path's parameters. */
   get pathNames(): readonly string[] {
     return this.#values.names;
@@ -121,35 +127,22 @@ export class EndpointState {
     this.#isRetuned = this.isRowStale = true;
   }
 
-  /** @param caller who called, where the company says how to tell; gives back the credentials that the exchange carried */
-  observe(source: string, exchange: Exchange, options: ObserveOptions, caller: string | null = null): Credentials {
-    const { startedAt, status, clientAddress } = exchange;
-    const isError = status >= 400 ? 1 : 0;
-    const hour = hourOf(startedAt);
-    this.requests += 1;
-    this.errors += isError;
-    if (startedAt < this.detectedAt) this.detectedAt = startedAt;
-    if (startedAt > this.lastActivityAt) this.lastActivityAt = startedAt;
-    this.hourly.count(hour, 1, isError);
-    const found = credentials(exchange);
-    if (exchange.unseen !== 'messages') this.authentication.observe(status, found);
-    if (exchange.unseen !== undefined) this.unseenAnswers += 1;
+  /** @param options null teaches no parameters; @param caller who called, where the company says how to tell; gives back the credentials that the exchange carried */
+  observe(source: string, exchange: Exchange, options: ObserveOptions | null, caller: string | null = null, found = credentials(exchange)): Credentials {
+    const { startedAt, status, clientAddress, unseen } = exchange;
+    const hour = countExchange(this, exchange);
+    if (unseen !== 'messages') this.authentication.observe(status, found);
+    if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
-    const values = this.#values.of(exchange.path);
-    this.parameters.observe(exchange, values, options);
-    this.#access.observe(exchange, values, found, this.facts);
+    if (options !== null) this.parameters.observe(exchange, this.pathValues(exchange.path), options);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
-    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (status === 429 && !this.isRateLimited)) this.#look(exchange);
-    if (this.facts.isChanged) {
-      this.facts.isChanged = false;
-      this.isRowStale = true;
-    }
+    this.show(exchange, found);
     if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
     if (!this.isCleartext && exchange.scheme === 'http') {
       this.isCleartext = this.isRowStale = true;
@@ -157,6 +150,14 @@ export class EndpointState {
     }
     this.isModelStale = true;
     return found;
+  }
+
+  /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
+  show(exchange: Exchange, found: Credentials): void {
+    this.#access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
+    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited)) this.#look(exchange);
+    if (this.facts.isChanged) this.isRowStale = true;
+    this.facts.isChanged = false;
   }
 
   /** Takes the size of an answer; the row follows when it has doubled. */

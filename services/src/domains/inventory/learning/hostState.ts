@@ -76,6 +76,11 @@ export class HostState implements Mergeable {
     return endpoint;
   }
 
+  /** The endpoint of a template, or null when there is none yet. */
+  known(ref: TemplateRef): EndpointState | null {
+    return this.#byRef.get(ref) ?? this.endpoints.get(endpointKey(ref.method, ref.template)) ?? null;
+  }
+
   /** The API of an endpoint, made at first sight. */
   apiFor(endpoint: EndpointState): ApiState {
     if (endpoint.api !== null) return endpoint.api;

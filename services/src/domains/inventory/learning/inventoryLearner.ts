@@ -1,3 +1,5 @@
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { accountAnswer } from '@palisade/engine/facts/accountAnswers.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
@@ -9,39 +11,50 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
+import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { operationsOfUnseenHosts } from '../oas/documentedOperations.ts';
 import { readRules } from './companyRules.ts';
 import { CompanyState } from './companyState.ts';
+import { countExchange } from './countExchange.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from './describeHost.ts';
+import type { EndpointState } from './endpointState.ts';
 import { flushCompany } from './flushCompany.ts';
 import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from './loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
+import { observedOf } from './watchedEndpoints.ts';
 
 /** Milliseconds between two looks at how much is in memory. */
 const WEIGH_EVERY = 1_000;
 /** Milliseconds after which the rules of a company are read again, since another process may have changed them. */
 const RULES_FRESH = 60_000;
 
+/** Characters that payloads bring into a path. */
+const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
+
 /** Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and traffic. */
 export class InventoryLearner implements ExchangeConsumer {
   readonly #db: Database;
   readonly #settings: CompanySettingsStore;
+  readonly #watch: TrafficWatch | null;
   readonly #companies = new Map<string, CompanyState>();
   #weighedAt = 0;
 
-  constructor(db: Database, settings: CompanySettingsStore) {
+  /** @param watch sees each exchange before it teaches; nothing is watched without it */
+  constructor(db: Database, settings: CompanySettingsStore, watch: TrafficWatch | null = null) {
     this.#db = db;
     this.#settings = settings;
+    this.#watch = watch;
   }
 
   async begin(companyId: string): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
+    await this.#watch?.begin(settings);
     const now = Date.now();
     if (now - this.#weighedAt > WEIGH_EVERY) {
       this.#weighedAt = now;
@@ -88,7 +101,9 @@ export class InventoryLearner implements ExchangeConsumer {
     const counts = company.hour(exchange.startedAt);
     if (exchange.status >= 400) counts.errors += 1;
     const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
-    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#learn(company, source, exchange));
+    const observed = isExcluded || this.#watch === null ? null : observedOf(company, exchange);
+    const suspicion = observed === null ? 'none' : (this.#watch?.observe(companyId, exchange, observed) ?? 'none');
+    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#take(company, source, exchange, observed, suspicion));
     if (reason === null) {
       counts.learned += 1;
       return 'learned';
@@ -123,19 +138,25 @@ export class InventoryLearner implements ExchangeConsumer {
 
   async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
-    return company === undefined ? () => undefined : await flushCompany(company, companyId, query, isLast);
+    if (company === undefined) return () => undefined;
+    const saved = [await flushCompany(company, companyId, query, isLast), await this.#watch?.flush(companyId, query, { isLast })];
+    return () => {
+      for (const mark of saved) mark?.();
+    };
   }
 
   isUnsaved(companyId: string): boolean {
-    return this.#companies.get(companyId)?.isUnsaved ?? false;
+    return (this.#companies.get(companyId)?.isUnsaved ?? false) || this.#watch?.isUnsaved(companyId) === true;
   }
 
   discard(companyId: string): void {
     this.#companies.delete(companyId);
+    this.#watch?.discard(companyId);
   }
 
-  forgetSamples(companyId: string, query: Query): Promise<void> {
-    return deleteSamples(companyId, query);
+  async forgetSamples(companyId: string, query: Query): Promise<void> {
+    await deleteSamples(companyId, query);
+    await this.#watch?.forgetSamples(companyId, query);
   }
 
   change(companyId: string, query: Query, change: LearningChange): Promise<unknown> {
@@ -153,8 +174,36 @@ export class InventoryLearner implements ExchangeConsumer {
     });
   }
 
-  /** Learns an exchange that is no noise by itself, or says why it may not teach. */
-  #learn(company: CompanyState, source: string, exchange: Exchange): NoiseReason | null {
+  /**
+   * Learns as much of an exchange as who made it may teach. The suspected teach nothing to an endpoint whose baseline they could bend, and attempts
+   * no parameters to any; but an endpoint that answers them with success is there, whoever found it.
+   */
+  #take(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, suspicion: Suspicion): NoiseReason | null {
+    if (observed === null || suspicion === 'none') return this.#learn(company, source, exchange, observed);
+    const host = company.hosts.get(company.hostName(exchange.host));
+    const ref = host?.templates.resolve(exchange.method, exchange.path);
+    const endpoint = ref == null ? null : host?.known(ref);
+    if (host === undefined || endpoint == null) return isNewEndpoint(exchange, observed) ? this.#learn(company, source, exchange, observed, suspicion === 'suspect') : 'suspected';
+    if (endpoint.judgement.learningState !== 'available') return this.#learn(company, source, exchange, observed, suspicion === 'suspect');
+    countExchange(endpoint, exchange);
+    endpoint.show(exchange, observed.credentials);
+    this.#countAt(company, host, endpoint, exchange, observed.credentials);
+    return null;
+  }
+
+  #countAt(company: CompanyState, host: HostState, endpoint: EndpointState, exchange: Exchange, found: Credentials): void {
+    const at = exchange.startedAt;
+    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', at);
+    host.usedAt = company.begunAt;
+    host.dirty.add(endpoint);
+    host.areCountsStale = true;
+    host.requests += 1;
+    if (at < host.detectedAt) host.detectedAt = at;
+    if (at > host.lastActivityAt) host.lastActivityAt = at;
+  }
+
+  /** Learns an exchange that is no noise by itself, with its parameters if `teaches` says so, or says why it may not teach. */
+  #learn(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, teaches = true): NoiseReason | null {
     const { method, path, startedAt, status } = exchange;
     const name = company.hostName(exchange.host);
     let host = company.hosts.get(name);
@@ -171,18 +220,18 @@ export class InventoryLearner implements ExchangeConsumer {
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
     const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
-    host.usedAt = company.begunAt;
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
-    const found = endpoint.observe(source, exchange, company.settings, correlators.length === 0 ? null : callerOf(correlators, exchange));
-    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', startedAt);
-    host.dirty.add(endpoint);
-    host.areCountsStale = true;
-    host.requests += 1;
-    if (startedAt < host.detectedAt) host.detectedAt = startedAt;
-    if (startedAt > host.lastActivityAt) host.lastActivityAt = startedAt;
+    const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
+    const found = endpoint.observe(source, exchange, teaches ? company.settings : null, caller, observed?.credentials);
+    this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
+}
+
+/** Whether an exchange of somebody who is suspected shows an endpoint that nobody knew: success at a path without a payload in it that is not like one that is known. */
+function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
+  return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
 }
 
 function structureOf({ responseBody }: Exchange): StructureSketch | null {

@@ -1,6 +1,6 @@
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../../platform/database/storable.ts';
 
 /** One parameter of a path as `inventory.endpoints.path_evidence` holds it. */
 export interface PathEvidence {

@@ -14,6 +14,9 @@ interface Hole {
 export class PathValues {
   readonly #holes: readonly Hole[];
   readonly #last: number;
+  /** Several ask for the values of the exchange at hand. */
+  #path = '';
+  #found: readonly PathValue[] = NONE;
 
   /** @param template `/v2/users/{userId}.json`; a segment with two parameters gives its whole text to the first. */
   constructor(template: string) {
@@ -43,6 +46,7 @@ export class PathValues {
   /** Values in a path as sent, percent-decoded. */
   of(path: string): readonly PathValue[] {
     if (this.#last < 0) return NONE;
+    if (path === this.#path) return this.#found;
     const found: PathValue[] = [];
     let next = 0;
     let index = 0;
@@ -59,6 +63,8 @@ export class PathValues {
       }
       start = end + 1;
     }
+    this.#path = path;
+    this.#found = found;
     return found;
   }
 }

@@ -2,7 +2,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
 import { pathEvidenceOf } from './pathEvidence.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../../platform/database/storable.ts';
 
 export interface EndpointToWrite {
   readonly host: HostState;

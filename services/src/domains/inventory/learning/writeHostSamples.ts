@@ -1,6 +1,6 @@
 import type { Query } from '../../../platform/database/database.ts';
 import type { HostState } from './hostState.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../../platform/database/storable.ts';
 
 /** Writes the real names of hosts that are learned as one, where new ones were seen. */
 export async function writeHostSamples(query: Query, companyId: string, hosts: readonly HostState[]): Promise<void> {

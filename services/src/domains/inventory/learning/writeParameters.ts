@@ -2,7 +2,7 @@ import type { LearnedParameter } from '@palisade/engine/parameters/learnedParame
 import type { Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointState } from './endpointState.ts';
-import { storable } from './storable.ts';
+import { storable } from '../../../platform/database/storable.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
 const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_type text, status_class text, name text, type text, format text, required boolean, sensitive boolean,

@@ -26,13 +26,14 @@ export function MergePreview({ place: { companyId, ...place }, name, merged, sta
   const { can } = useCompany();
   const { company } = useLazyLoadQuery<MergePreviewQuery>(
     graphql`
-      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!, $seesGaps: Boolean!) {
+      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!, $seesGaps: Boolean!, $seesAttackers: Boolean!) {
         company(companyId: $companyId) {
           mergePreview(merge: $merge) {
             endpointsBefore
             endpointsAfter
             labelCount
             openGaps @include(if: $seesGaps)
+            openAttackers @include(if: $seesAttackers)
             besideVersion
             endpoints {
               method
@@ -47,19 +48,20 @@ export function MergePreview({ place: { companyId, ...place }, name, merged, sta
         }
       }
     `,
-    { companyId, merge: { ...place, name, merged }, seesGaps: can('seeGaps') },
+    { companyId, merge: { ...place, name, merged }, seesGaps: can('seeGaps'), seesAttackers: can('seeAttackers') },
     { fetchPolicy: 'network-only' },
   );
   const preview = company?.mergePreview;
   const besideVersion = preview?.besideVersion ?? null;
   useEffect(() => onSeen(besideVersion), [besideVersion, onSeen]);
   if (!preview) return null;
-  const { endpointsBefore, endpointsAfter, labelCount, openGaps = 0, endpoints } = preview;
+  const { endpointsBefore, endpointsAfter, labelCount, openGaps = 0, openAttackers = 0, endpoints } = preview;
   return (
     <>
       <p className="correction-hint">
         {t('merge.preview', { before: t('merge.endpoints', counted(endpointsBefore)), after: t('merge.endpoints', counted(endpointsAfter)) })}{' '}
-        {staying > 0 && t('merge.stay', counted(staying))} {labelCount > 0 && t('merge.labels', counted(labelCount))} {openGaps > 0 && t('merge.gaps', counted(openGaps))}
+        {staying > 0 && t('merge.stay', counted(staying))} {labelCount > 0 && t('merge.labels', counted(labelCount))} {openGaps > 0 && t('merge.gaps', counted(openGaps))}{' '}
+        {openAttackers > 0 && t('merge.attackers', counted(openAttackers))}
       </p>
       <ul className="merge-preview">
         {endpoints.map(({ method, path, requests, from }) => (

@@ -9,7 +9,7 @@ const AT = '2026-11-20T10:00:00.000Z';
 const correction = { __typename: 'Correction', id: 'C1', correctionId: 'c1', kind: 'merge', host: 'api.example', path: '/reports/{period}', index: 1, taken: ['daily', 'weekly'], excluded: [], parameter: 'period', actor: 'maya@example.com', at: AT, undoneBy: null as string | null, undoneAt: null as string | null };
 const option = (segment: string, status: string) => ({ path: `/reports/${segment}`, segment, status, methods: ['GET'], endpointCount: 2, requests: 1200, lastActivity: AT, samples: [`/reports/${segment}`, `/reports/${segment}/rows`], version: `v-${segment}` });
 const OPTIONS = [option('daily', 'verified'), option('weekly', 'verified'), option('hourly', 'unverified'), option('index', 'ignored')];
-const preview = { endpointsBefore: 4, endpointsAfter: 2, labelCount: 1, openGaps: 3, besideVersion: 'beside', endpoints: [{ method: 'GET', path: '/reports/{period}', requests: 2400, from: [{ endpointId: 'e1', path: '/reports/daily', requests: 1200 }] }] };
+const preview = { endpointsBefore: 4, endpointsAfter: 2, labelCount: 1, openGaps: 3, openAttackers: 2, besideVersion: 'beside', endpoints: [{ method: 'GET', path: '/reports/{period}', requests: 2400, from: [{ endpointId: 'e1', path: '/reports/daily', requests: 1200 }] }] };
 const values = [{ value: 'me', path: '/users/me', requests: 40 }, { value: '17', path: '/users/17', requests: 1 }];
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   readonly corrections?: object[];
 }
 
-function open({ name = 'GET /reports/daily', permissions = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read'], answer, splitOptions = { path: '', none: null, values }, corrections = [] }: Options = {}) {
+function open({ name = 'GET /reports/daily', permissions = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_attackers:read'], answer, splitOptions = { path: '', none: null, values }, corrections = [] }: Options = {}) {
   const endpoint = { ...makeEndpoint({ companyId: 'c-2', name }), corrections: corrections as Record<string, unknown>[] };
   const company = Object.assign(makeCompany({ companyId: 'c-2', endpoints: [endpoint], permissions }), { mergeOptions: () => ({ path: '', index: 1, name: 'reportName', options: OPTIONS }), mergePreview: () => preview, splitOptions: () => splitOptions });
   const done = () => answer ?? { correction, endpoints: [], company: null, errors: [] };
@@ -58,7 +58,7 @@ describe('INV-11 merging endpoints', () => {
     await user.clear(shown.getByLabelText(/Name of the parameter/));
     await user.type(shown.getByLabelText(/Name of the parameter/), 'period');
     await user.click(next());
-    expect(await shown.findByText(/4 endpoints become 2 endpoints\./)).toHaveTextContent('2 other paths stay apart, whatever is learned. 1 label stays. 3 open gaps go along and are judged again.');
+    expect(await shown.findByText(/4 endpoints become 2 endpoints\./)).toHaveTextContent('2 other paths stay apart, whatever is learned. 1 label stays. 3 open gaps go along and are judged again. 2 open attackers made attempts at them; what they did goes along.');
     await user.click(shown.getByRole('button', { name: 'Back' }));
     expect(await shown.findByText('2 of 4 selected')).toBeInTheDocument();
     await user.click(next());

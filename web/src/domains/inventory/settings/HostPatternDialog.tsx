@@ -53,7 +53,7 @@ type Found = NonNullable<HostPatternDialogQuery$data['company']>['hostPatternPre
 function Preview({ apiId, pattern }: { readonly apiId: string; readonly pattern: string }) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
-  const seesGaps = can('seeGaps');
+  const [seesGaps, seesAttackers] = [can('seeGaps'), can('seeAttackers')];
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<{ readonly pattern: string; readonly preview: Found } | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function Preview({ apiId, pattern }: { readonly apiId: string; readonly pattern:
       subscription = fetchQuery<HostPatternDialogQuery>(
         environment,
         graphql`
-          query HostPatternDialogQuery($companyId: ID!, $apiId: ID!, $pattern: String!, $seesGaps: Boolean!) {
+          query HostPatternDialogQuery($companyId: ID!, $apiId: ID!, $pattern: String!, $seesGaps: Boolean!, $seesAttackers: Boolean!) {
             company(companyId: $companyId) {
               hostPatternPreview(apiId: $apiId, pattern: $pattern) {
                 name
@@ -71,24 +71,26 @@ function Preview({ apiId, pattern }: { readonly apiId: string; readonly pattern:
                 hostCount
                 endpointCount
                 openGaps @include(if: $seesGaps)
+                openAttackers @include(if: $seesAttackers)
               }
             }
           }
         `,
-        { companyId, apiId, pattern, seesGaps },
+        { companyId, apiId, pattern, seesGaps, seesAttackers },
       ).subscribe({ next: ({ company }) => company && setFound({ pattern, preview: company.hostPatternPreview }), error: () => setFound(null) });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       subscription?.unsubscribe();
     };
-  }, [pattern, apiId, companyId, seesGaps, environment]);
+  }, [pattern, apiId, companyId, seesGaps, seesAttackers, environment]);
   if (found === null || found.pattern !== pattern) return null;
-  const { name, hosts, hostCount, endpointCount, openGaps = 0 } = found.preview;
+  const { name, hosts, hostCount, endpointCount, openGaps = 0, openAttackers = 0 } = found.preview;
   return (
     <div role="status">
       <p>{t('apis.becomes', { hosts: t('apis.hosts', { count: hostCount }), endpoints: t('apis.endpointCount', { count: endpointCount }), name })}</p>
       {openGaps > 0 && <p>{t('apis.openGaps', { count: openGaps })}</p>}
+      {openAttackers > 0 && <p>{t('apis.openAttackers', { count: openAttackers })}</p>}
       <ul className="settings-tried">
         {hosts.map((each) => (
           <li key={each}>{each}</li>

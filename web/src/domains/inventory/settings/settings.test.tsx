@@ -71,7 +71,7 @@ describe('settings of the inventory', () => {
 
   it('INV-14 a host regex warns and shows what becomes one before it is updated', async () => {
     const endpoints = [makeEndpoint({ companyId: 'c-2', name: 'GET /cart', host: 'checkout.example' })];
-    const { user, asked } = renderApp('/c-2/settings/apis', { companies: [makeCompany({ companyId: 'c-2', endpoints, permissions: [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read'] })] });
+    const { user, asked } = renderApp('/c-2/settings/apis', { companies: [makeCompany({ companyId: 'c-2', endpoints, permissions: [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_attackers:read'] })] });
     const row = await screen.findByRole('row', { name: /checkout\.example/ });
     expect(within(row).getByRole('link', { name: /^OpenAPI/ })).toHaveAttribute('href', expect.stringMatching(/^\/download\/inventory\/c-2\/apis\/[^/]+\/openapi\.json$/));
     await user.click(within(row).getByRole('button', { name: /Host regex/ }));
@@ -79,6 +79,7 @@ describe('settings of the inventory', () => {
     await user.type(screen.getByRole('textbox', { name: 'Host regex' }), 'checkout.*');
     expect(await screen.findByText('2 hosts with 3 endpoints become {hostVar}.example')).toBeInTheDocument();
     expect(screen.getByText('Their 4 open gaps stay, and are judged again.')).toBeInTheDocument();
+    expect(screen.getByText('2 open attackers made attempts at them; what they did stays.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(asked('apiMutationsHostPatternMutation').at(0)?.variables['input']).toMatchObject({ companyId: 'c-2', pattern: 'checkout.*' }));
   });

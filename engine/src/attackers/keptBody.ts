@@ -1,0 +1,96 @@
+import type { Body } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+import { HIDDEN, LONGEST_KEPT, maskedText } from './maskedText.ts';
+
+/** Letters, values and levels of a body that are kept; names are cut too. */
+const MOST = { letters: 6_000, values: 500, depth: 12, name: 120 } as const;
+const LONG_NUMBER = 100_000_000;
+
+/** A body as it is kept. */
+export interface KeptBody {
+  readonly mediaType: string;
+  readonly size: number;
+  /** Null when it was binary or not recorded. */
+  readonly text: string | null;
+  /** Not all of it is there. */
+  readonly isCut: boolean;
+}
+
+interface Budget {
+  letters: number;
+  values: number;
+  isCut: boolean;
+}
+
+/** A body with its secrets masked, cut to what a person reads; JSON stays JSON, a form a form. */
+export function keptBody(body: Body | null, hashKey: Uint8Array): KeptBody | null {
+  if (body === null) return null;
+  const { mediaType, size, text } = body;
+  const budget: Budget = { letters: MOST.letters, values: MOST.values, isCut: false };
+  const kept = text === null ? null : textOf(body, text, budget, hashKey);
+  return { mediaType: mediaType.slice(0, MOST.name), size, text: kept, isCut: budget.isCut };
+}
+
+function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): string {
+  const json = jsonBody(body);
+  if (json !== undefined) return JSON.stringify(maskedJson(json, '', 0, budget, hashKey));
+  if (/x-www-form-urlencoded/i.test(body.mediaType)) {
+    return spend(text, budget).split('&').map((pair) => {
+      const equals = pair.indexOf('=');
+      return equals < 0 ? pair : `${pair.slice(0, equals)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
+    }).join('&');
+  }
+  const lines = spend(text, budget).match(/[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? [];
+  return lines.map((line) => maskedText(line, '', hashKey)).join('');
+}
+
+function formValue(value: string, name: string, hashKey: Uint8Array): string {
+  let plain = value;
+  try {
+    plain = decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    // What cannot be decoded is looked at as it is.
+  }
+  const masked = maskedText(plain, name, hashKey);
+  return masked === plain ? value : encodeURIComponent(masked).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
+}
+
+function maskedJson(value: unknown, name: string, depth: number, budget: Budget, hashKey: Uint8Array): unknown {
+  if (typeof value === 'string') {
+    budget.isCut ||= value.length > LONGEST_KEPT;
+    return spend(maskedText(value, name, hashKey), budget);
+  }
+  if (typeof value === 'number') {
+    const text = String(value);
+    budget.letters -= text.length;
+    return Math.abs(value) < LONG_NUMBER || maskedText(text, name, hashKey) === text ? value : maskedText(text, name, hashKey);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MOST.depth) return cutOff(budget);
+  const entries: readonly (readonly [string, unknown])[] = Array.isArray(value) ? value.map((item) => [name, item] as const) : Object.entries(value);
+  const kept: [string, unknown][] = [];
+  for (const [key, item] of entries) {
+    if (budget.letters <= 0 || budget.values <= 0) {
+      budget.isCut = true;
+      break;
+    }
+    budget.values -= 1;
+    budget.letters -= Array.isArray(value) ? 1 : Math.min(key.length, MOST.name);
+    kept.push([key.slice(0, MOST.name), maskedJson(item, key, depth + 1, budget, hashKey)]);
+  }
+  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+}
+
+function cutOff(budget: Budget): string {
+  budget.isCut = true;
+  return '…';
+}
+
+/** As much of a text as there is room for. */
+function spend(text: string, budget: Budget): string {
+  const room = Math.max(0, budget.letters);
+  budget.letters -= text.length;
+  if (text.length <= room) return text;
+  budget.isCut = true;
+  return `${text.slice(0, room).toWellFormed()}…`;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import { keptAnomalies, keptExchange } from './keptExchange.ts';
+
+const KEY = new Uint8Array(32).fill(3);
+const PAYLOAD = `x' UNION SELECT name, 1 FROM accounts -- ${'a'.repeat(30)}`;
+
+describe('what is kept of an attempt', () => {
+  it('ATK-04 hides secrets and sensitive values and leaves what the attack is made of', () => {
+    const kept = keptExchange(exampleExchange({
+      path: '/users/maya@mail.example/orders',
+      query: [['q', PAYLOAD], ['api_key', 'k-12345678901234567890'], ['note', 'mail maya@mail.example now']],
+      requestHeaders: [['authorization', 'Bearer abc.def.ghi'], ['cookie', 'sid=0123456789abcdef; theme=dark'], ['user-agent', 'sqlmap/1.7.2#stable'], ['x-api-key', 'very-secret']],
+      requestBody: exampleJson({ user: { email: 'maya@mail.example', password: 'Correct-horse-9' }, card: 4111111111111111, comment: '<script>alert(1)</script>' }),
+      responseHeaders: [['set-cookie', 'sid=fresh-secret; Path=/; HttpOnly']],
+      responseBody: exampleJson({ token: 'fresh-token', ok: true }),
+    }), KEY);
+    const all = JSON.stringify(kept);
+    for (const secret of ['maya@mail', 'k-1234', 'abc.def', '0123456789abcdef', 'very-secret', 'Correct-horse', '4111111111111111', 'fresh-secret', 'fresh-token']) assert.ok(!all.includes(secret), secret);
+    assert.equal(kept.query[0]?.[1], PAYLOAD);
+    assert.deepEqual(kept.requestHeaders.slice(0, 3), [['authorization', 'Bearer ••••'], ['cookie', 'sid=••••; theme=••••'], ['user-agent', 'sqlmap/1.7.2#stable']]);
+    assert.equal(JSON.parse(kept.requestBody?.text ?? '').comment, '<script>alert(1)</script>');
+    assert.deepEqual(kept.responseHeaders, [['set-cookie', 'sid=••••; Path=/; HttpOnly']]);
+  });
+
+  it('ATK-05 keeps values of anomalies masked', () => {
+    const anomaly = { location: 'query', status: 'invalid', anomaly: 'value', weight: 3, reason: 'not a number', isOfField: false, isPrivileged: false } as const;
+    assert.deepEqual(keptAnomalies([{ ...anomaly, name: 'id', value: '1 OR 1=1' }, { ...anomaly, name: 'password', value: 'x' }], KEY).map(({ value }) => value), ['1 OR 1=1', '••••']);
+  });
+
+  it('stays small whatever was sent: a megabyte, a deep nest, markup, bytes', () => {
+    let deep: unknown = 'end';
+    for (let level = 0; level < 500; level++) deep = { deep };
+    const big = Array.from({ length: 20_000 }, (_, index) => ({ id: index, text: 'lorem ipsum dolor' }));
+    const bodies = [exampleJson(deep), exampleJson(big), { mediaType: 'text/html', text: '<b>\0</b>'.repeat(100_000), size: 800_000 }, { mediaType: 'image/png', text: null, size: 9 }, exampleJson('x'.repeat(1_000_000))];
+    for (const body of bodies) {
+      const kept = keptExchange(exampleExchange({ requestBody: body, path: `/${'a/'.repeat(9_000)}` }), KEY);
+      assert.ok(JSON.stringify(kept).length < 24_000);
+      assert.equal(kept.requestBody?.isCut ?? false, body.text !== null);
+      if (/json/.test(body.mediaType)) JSON.parse(kept.requestBody?.text ?? '');
+    }
+  });
+});

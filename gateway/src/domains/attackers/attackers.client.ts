@@ -1,0 +1,35 @@
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import type { paths } from '../../generated/upstream/attackers.ts';
+import type { GraphContext } from '../../platform/context.ts';
+import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { serviceClient } from '../../platform/upstream/serviceClient.ts';
+import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
+
+type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
+type StatusBody = CallOf<paths['/attackers/{companyId}/attackers/{attackerId}/status']['put']>['body'];
+
+/** Calls of the attackers service for one request. */
+export function attackersClient(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  const count = async (answer: Promise<{ readonly count: number }>): Promise<number> => (await answer).count;
+  return {
+    attackers: (companyId: string, body: Post<'/attackers/{companyId}/attackers/search'>) => service.lookup('/attackers/{companyId}/attackers/search', { path: { companyId }, body }),
+    attackerCount: (companyId: string, body: Post<'/attackers/{companyId}/attackers/count'>) => count(service.lookup('/attackers/{companyId}/attackers/count', { path: { companyId }, body })),
+    attackerCounts: (companyId: string, body: Post<'/attackers/{companyId}/attackers/counts'>) => service.lookup('/attackers/{companyId}/attackers/counts', { path: { companyId }, body }),
+    topTypes: (companyId: string, body: Post<'/attackers/{companyId}/attackers/top-types'>) => service.lookup('/attackers/{companyId}/attackers/top-types', { path: { companyId }, body }),
+    attackersByKey: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/lookup', { path: { companyId }, body: { ids } }),
+    openAttackersOf: (companyId: string, endpointIds: readonly string[]) => count(service.lookup('/attackers/{companyId}/attackers/count-of-endpoints', { path: { companyId }, body: { endpointIds: endpointIds.slice(0, LIMITS.endpointsOfMerge) } })),
+    sources: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/sources', { path: { companyId }, body: { ids } }),
+    related: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/related', { path: { companyId }, body: { ids } }),
+    comments: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/comments', { path: { companyId }, body: { ids } }),
+    changeStatus: (companyId: string, attackerId: string, body: StatusBody) => service.put('/attackers/{companyId}/attackers/{attackerId}/status', { path: { companyId, attackerId }, body }),
+    comment: (companyId: string, attackerId: string, message: string) => service.post('/attackers/{companyId}/attackers/{attackerId}/comments', { path: { companyId, attackerId }, body: { message } }),
+
+    steps: (companyId: string, body: Post<'/attackers/{companyId}/steps/search'>) => service.lookup('/attackers/{companyId}/steps/search', { path: { companyId }, body }),
+    stepCount: (companyId: string, body: Post<'/attackers/{companyId}/steps/count'>) => count(service.lookup('/attackers/{companyId}/steps/count', { path: { companyId }, body })),
+    stepsByAttacker: (companyId: string, body: Post<'/attackers/{companyId}/steps/by-attacker'>) => service.lookup('/attackers/{companyId}/steps/by-attacker', { path: { companyId }, body }),
+    timelines: (companyId: string, body: Post<'/attackers/{companyId}/steps/timelines'>) => service.lookup('/attackers/{companyId}/steps/timelines', { path: { companyId }, body }),
+    stepsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/steps/lookup', { path: { companyId }, body: { ids } }),
+    examples: (companyId: string, body: Post<'/attackers/{companyId}/steps/examples'>) => service.lookup('/attackers/{companyId}/steps/examples', { path: { companyId }, body }),
+  };
+}

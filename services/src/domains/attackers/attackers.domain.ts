@@ -1,0 +1,17 @@
+import type { Domain } from '../../platform/domain.ts';
+import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
+import { attackerRoutes } from './attackers/attackers.routes.ts';
+import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
+import { stepRoutes } from './steps/steps.routes.ts';
+
+/** Who attacks, what they did, and what people do about it. */
+export const attackers: Domain = {
+  name: 'attackers',
+  migrations: new URL('./migrations/', import.meta.url),
+  routes(app, deps) {
+    attackerRoutes(app, deps);
+    workOnAttackersRoutes(app, deps);
+    attackerEventRoutes(app, deps);
+    stepRoutes(app, deps);
+  },
+};

@@ -1,0 +1,53 @@
+import { compileSql } from '@palisade/engine/filter/compileSql.ts';
+import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
+import { ATTACKER_FIELDS } from '@palisade/vocabulary/attackerFields.ts';
+import { ACTION_GROUPS, type ActionGroup, type AttackerStatus, SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { Problem } from '../../../platform/problem.ts';
+
+/** Which attackers are asked for. */
+export interface AttackersWanted {
+  readonly filter: Filter | null;
+  readonly actionGroup?: ActionGroup | null | undefined;
+  readonly status?: AttackerStatus | null | undefined;
+  /** Attackers that made attempts at endpoints with one of these labels, or at none of those. */
+  readonly labelIds?: readonly string[] | undefined;
+  readonly withoutLabelIds?: readonly string[] | undefined;
+}
+
+/**
+ * A filter from outside, null for an absent one or one without conditions.
+ * @throws Problem badInput that says what is wrong with it and where
+ */
+export function readFilter(filter: unknown): Filter | null {
+  if (filter === undefined || filter === null) return null;
+  const parsed = parseFilter(filter, ATTACKER_FIELDS);
+  if ('errors' in parsed) {
+    const [error] = parsed.errors;
+    throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+  }
+  return 'all' in parsed.filter && parsed.filter.all.length === 0 ? null : parsed.filter;
+}
+
+/** Conditions on rows called `a` for each of the wanted tabs: a group and a status of the company. */
+export function tabs({ actionGroup, status }: AttackersWanted, companyId: string, values: unknown[]): string[] {
+  const company = `a.company_id = $${values.push(companyId)}`;
+  const groups = actionGroup == null ? ACTION_GROUPS : [actionGroup];
+  const statuses = status == null ? SHOWN_ATTACKER_STATUSES : [status];
+  return groups.flatMap((group) => statuses.map((one) => `${company} and a.action_group = '${group}' and a.status = '${one}'`));
+}
+
+/** The conditions on rows called `a`; `true` without any. Appends its values. */
+export function conditions({ filter, labelIds, withoutLabelIds }: AttackersWanted, values: unknown[]): string {
+  const parts: string[] = [];
+  if (filter !== null) {
+    const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a' });
+    values.push(...more);
+    parts.push(text);
+  }
+  const labelled = (ids: readonly string[]): string =>
+    `exists (select from attackers.attacker_endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.endpoint_id where e.company_id = a.company_id and e.attacker_id = a.id and l.label_id = any($${values.push(ids)}::uuid[]))`;
+  if (labelIds !== undefined && labelIds.length > 0) parts.push(labelled(labelIds));
+  if (withoutLabelIds !== undefined && withoutLabelIds.length > 0) parts.push(`not ${labelled(withoutLabelIds)}`);
+  return parts.length === 0 ? 'true' : parts.join(' and ');
+}

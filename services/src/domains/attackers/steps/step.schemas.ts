@@ -1,0 +1,90 @@
+import { Type, type Static } from '@fastify/type-provider-typebox';
+import { ATTACK_TYPES, FIELD_ANOMALIES, FIELD_STATUSES } from '@palisade/vocabulary/attackTypes.ts';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { After, Direction, First, Id, MaybeId, MaybeText, nullable, oneOf, pageOf, Phase, RiskType, strict, Time } from '../attackers.schemas.ts';
+
+export const Step = Type.Object({
+  id: Id,
+  attackerId: Id,
+  riskType: RiskType,
+  phase: Phase,
+  isSuccess: Type.Boolean({ description: 'At least one attempt reached what it was after.' }),
+  endpointId: MaybeId,
+  host: Type.String(),
+  method: Type.String(),
+  template: Type.Union([Type.String(), Type.Null()], { description: 'Of the endpoint, as it was then; null where no endpoint had the path.' }),
+  path: Type.String({ description: 'Of the first attempt, with sensitive values masked.' }),
+  startedAt: Time,
+  endedAt: Time,
+  attempts: Type.Integer(),
+  successes: Type.Integer(),
+  responseStatus: Type.Integer({ description: 'Of the latest attempt.' }),
+  message: Type.String({ description: 'What was seen, in words.' }),
+  exampleCount: Type.Integer(),
+});
+/** A step as it is sent. */
+export type Step = Static<typeof Step>;
+
+export const StepPage = pageOf(Step.properties);
+export const StepList = Type.Array(nullable(Step), { description: 'In the order asked; null where there is none.' });
+
+const which = {
+  types: Type.Optional(Type.Array(oneOf(ATTACK_TYPES))),
+  successOnly: Type.Optional(Type.Boolean()),
+  from: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'Steps that began then or later.' })),
+  to: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'Steps that began before.' })),
+};
+const AttackerIds = Type.Array(Id, { maxItems: LIMITS.lookupIds });
+export const StepSearch = Type.Object({ attackerId: Id, ...which, direction: Direction, first: First, after: After }, strict);
+export const StepCount = Type.Object({ attackerId: Id, ...which }, strict);
+
+export const StepsByAttacker = Type.Object({ attackerIds: AttackerIds, ...which, direction: Direction, first: First }, strict);
+export const StepPagesOf = Type.Array(Type.Object({ attackerId: Id, ...StepPage.properties, count: Type.Integer() }), { description: 'First pages of attackers, in the order asked.' });
+export type StepPagesOf = Static<typeof StepPagesOf>;
+
+export const TimelinesBody = Type.Object({ attackerIds: AttackerIds, ...which, buckets: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, description: '60 when absent.' })) }, strict);
+const Timeline = Type.Object({
+  attackerId: Id,
+  from: Type.Union([Time, Type.Null()]),
+  to: Type.Union([Time, Type.Null()]),
+  bucketMs: Type.Integer(),
+  buckets: Type.Array(Type.Object({ at: Time, steps: Type.Integer(), attempts: Type.Integer(), successes: Type.Integer() }), { description: 'Those without steps are left out. A step counts where it began.' }),
+});
+export type Timeline = Static<typeof Timeline>;
+export const Timelines = Type.Array(Timeline, { description: 'In the order asked.' });
+
+const Pairs = Type.Array(Type.Array(Type.String()), { description: 'Names and values, in the order sent.' });
+const Body = Type.Union([Type.Object({ mediaType: Type.String(), size: Type.Integer(), text: MaybeText, isCut: Type.Boolean() }), Type.Null()]);
+const Exchange = Type.Object({
+  method: Type.String(),
+  scheme: Type.String(),
+  host: Type.String(),
+  path: Type.String(),
+  query: Pairs,
+  clientAddress: MaybeText,
+  requestHeaders: Pairs,
+  requestBody: Body,
+  status: Type.Integer(),
+  responseHeaders: Pairs,
+  responseBody: Body,
+});
+const Anomaly = Type.Object({
+  location: Type.String({ description: 'path, query, header, cookie or body.' }),
+  name: Type.String({ description: 'Name, or path in a body: `items[].sku`.' }),
+  status: oneOf(FIELD_STATUSES),
+  anomaly: oneOf(FIELD_ANOMALIES),
+  reason: Type.String(),
+  value: Type.String(),
+});
+const Example = Type.Object({
+  attempt: Type.Integer({ description: 'Which of the step\'s attempts it was.' }),
+  at: Time,
+  message: Type.String(),
+  isSuccess: Type.Boolean(),
+  exchange: Exchange,
+  anomalies: Type.Array(Anomaly),
+  answer: Type.Union([Type.Object({ isStatusUnusual: Type.Boolean(), isSizeUnusual: Type.Boolean() }), Type.Null()], { description: 'What about the answer is unlike those before; null when nothing is.' }),
+});
+export const ExamplesBody = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }), most: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Examples of a step; 5 when absent. At most 1,000 of all steps together.' })) }, strict);
+export const ExamplesOf = Type.Array(Type.Object({ stepId: Id, examples: Type.Array(Example, { description: 'In the order of their attempts.' }) }));
+export type ExamplesOf = Static<typeof ExamplesOf>;

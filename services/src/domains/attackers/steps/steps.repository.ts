@@ -1,0 +1,99 @@
+import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { resolveIds } from '../attackers/attackers.repository.ts';
+import { riskTypeOf } from '../attackers.schemas.ts';
+import type { ExamplesOf, Step, StepPagesOf } from './step.schemas.ts';
+
+const COLUMNS = `s.id, s.attacker_id as "attackerId", s.type, s.phase, s.successes > 0 as "isSuccess", s.endpoint_id as "endpointId", s.host, s.method, s.template, s.path, s.started_at as "startedAt", s.ended_at as "endedAt",
+  s.attempts, s.successes, s.response_status as "responseStatus", s.message, (select count(*) from attackers.examples x where x.company_id = s.company_id and x.step_id = s.id) as "exampleCount"`;
+/** As the index of an attacker's steps has them. */
+const ORDER: readonly KeyColumn[] = [{ expression: 's.started_at', type: 'timestamptz' }, { expression: 's.id', type: 'uuid' }];
+
+/** Which steps of an attacker are asked for. */
+export interface StepsWanted {
+  readonly types?: readonly AttackType[] | undefined;
+  readonly successOnly?: boolean | undefined;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+type Row = Omit<Step, 'riskType'> & { readonly type: AttackType };
+const sent = <R extends Row>({ type, ...row }: R): Omit<R, 'type'> & Pick<Step, 'riskType'> => ({ ...row, riskType: riskTypeOf(type) });
+
+/** Conditions on rows called `s`: steps of the attacker that an expression names. Appends its values. */
+export function stepConditions(companyId: string, attacker: string, { types, successOnly, from, to }: StepsWanted, values: unknown[]): string {
+  const parts = [`s.company_id = $${values.push(companyId)}`, `s.attacker_id = ${attacker}`];
+  if (types !== undefined && types.length > 0) parts.push(`s.type = any($${values.push(types)})`);
+  if (successOnly === true) parts.push('s.successes > 0');
+  if (from != null) parts.push(`s.started_at >= $${values.push(from)}::timestamptz`);
+  if (to != null) parts.push(`s.started_at < $${values.push(to)}::timestamptz`);
+  return parts.join(' and ');
+}
+
+async function ofAttacker(scope: Scope, companyId: string, attackerId: string, wanted: StepsWanted, values: unknown[]): Promise<string> {
+  const [id] = await resolveIds(scope, companyId, [attackerId]);
+  return stepConditions(companyId, `$${values.push(id)}`, wanted, values);
+}
+
+type OfAttacker = StepsWanted & { readonly attackerId: string };
+
+/** One page of an attacker's steps by when they began. */
+export async function stepPage(scope: Scope, companyId: string, { direction, first, after, attackerId, ...wanted }: OfAttacker & { direction: 'asc' | 'desc'; first: number; after?: string | null | undefined }): Promise<Page<Step & { cursor: string }>> {
+  const plan = page({ sort: 'steps', columns: ORDER, direction, first, after });
+  const values: unknown[] = [];
+  const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
+  const { items, hasNextPage } = plan.page(await scope.query<Row>(`select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return { items: items.map(sent), hasNextPage };
+}
+
+export async function countSteps(scope: Scope, companyId: string, { attackerId, ...wanted }: OfAttacker): Promise<number> {
+  const values: unknown[] = [];
+  const [row] = await scope.query<{ count: number }>(`select count(*) as count from attackers.steps s where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`, values);
+  return row?.count ?? 0;
+}
+
+/** The first page of each attacker's steps, and how many there are. */
+export async function stepsOfAttackers(scope: Scope, companyId: string, attackerIds: readonly string[], { direction, first, ...wanted }: StepsWanted & { direction: 'asc' | 'desc'; first: number }): Promise<StepPagesOf> {
+  const ids = await resolveIds(scope, companyId, attackerIds);
+  const plan = page({ sort: 'steps', columns: ORDER, direction, first });
+  const values: unknown[] = [[...new Set(ids)]];
+  const where = stepConditions(companyId, 'w.id', wanted, values);
+  const of = 'from unnest($1::uuid[]) as w (id)';
+  const [rows, counts] = await Promise.all([
+    scope.query<Row>(`select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}) p order by p."startedAt" ${direction}, p.id ${direction}`, values),
+    scope.query<{ id: string; count: number }>(`select w.id, (select count(*) from attackers.steps s where ${where}) as count ${of}`, values),
+  ]);
+  const [byAttacker, countOf] = [Map.groupBy(rows, ({ attackerId }) => attackerId), new Map(counts.map(({ id, count }) => [id, count]))];
+  return attackerIds.map((attackerId, index) => {
+    const id = ids[index] ?? '';
+    const { items, hasNextPage } = plan.page(byAttacker.get(id) ?? []);
+    return { attackerId, items: items.map(sent), hasNextPage, count: countOf.get(id) ?? 0 };
+  });
+}
+
+/** Steps by id, in the order asked; null for unknown ones. */
+export async function stepsById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(Step | null)[]> {
+  const found = new Map((await scope.query<Row>(`select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`, [companyId, ids])).map((row) => [row.id, sent(row)]));
+  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+}
+
+/** Examples of one answer. */
+const EXAMPLES = 1_000;
+
+/**
+ * Examples of steps, in the order asked; the latest of each.
+ * @throws Problem badInput for more than an answer holds
+ */
+export async function examplesOf(scope: Scope, companyId: string, ids: readonly string[], most: number): Promise<ExamplesOf> {
+  if (ids.length * most > EXAMPLES) throw new Problem('badInput', `At most ${EXAMPLES.toLocaleString('en-GB')} examples can be asked for at once: fewer steps, or fewer of each.`, { field: 'most' });
+  const rows = await scope.query<ExamplesOf[number]['examples'][number] & { stepId: string }>(
+    `select w.id as "stepId", x.* from unnest($2::uuid[]) as w (id) cross join lateral (
+       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer from attackers.examples where company_id = $1 and step_id = w.id order by attempt desc limit $3
+     ) x order by x.attempt`,
+    [companyId, ids, most],
+  );
+  const found = Map.groupBy(rows, ({ stepId }) => stepId);
+  return ids.map((stepId) => ({ stepId, examples: (found.get(stepId.toLowerCase()) ?? []).map(({ stepId: _id, ...example }) => example) }));
+}

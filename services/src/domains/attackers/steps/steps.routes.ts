@@ -1,0 +1,42 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
+import { ExamplesBody, ExamplesOf, StepCount, StepList, StepPage, StepPagesOf, StepsByAttacker, StepSearch, Timelines, TimelinesBody } from './step.schemas.ts';
+import { countSteps, examplesOf, stepPage, stepsById, stepsOfAttackers } from './steps.repository.ts';
+import { timelines } from './timelines.ts';
+
+const BUCKETS = 60;
+const EXAMPLES = 5;
+
+/** What attackers did: pages of steps, their timeline, and the exchanges of single steps. */
+export function stepRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/attackers/:companyId/steps/search',
+    { config: READS_ATTACKERS, schema: { summary: 'Steps of an attacker, latest first', params: Params, body: StepSearch, response: { 200: StepPage } } },
+    ({ auth, params: { companyId }, body: { direction, first = PAGE_SIZE, after, ...wanted } }) => stepPage(db.company(companyId, auth), companyId, { ...wanted, direction: directionOf(direction), first, after }),
+  );
+  app.post(
+    '/attackers/:companyId/steps/count',
+    { config: READS_ATTACKERS, schema: { params: Params, body: StepCount, response: { 200: Count } } },
+    async ({ auth, params: { companyId }, body }) => ({ count: await countSteps(db.company(companyId, auth), companyId, body) }),
+  );
+  app.post(
+    '/attackers/:companyId/steps/by-attacker',
+    { config: READS_ATTACKERS, schema: { summary: 'First pages of steps of attackers', params: Params, body: StepsByAttacker, response: { 200: StepPagesOf } } },
+    ({ auth, params: { companyId }, body: { attackerIds, direction, first = PAGE_SIZE, ...wanted } }) => stepsOfAttackers(db.company(companyId, auth), companyId, attackerIds, { ...wanted, direction: directionOf(direction), first }),
+  );
+  app.post(
+    '/attackers/:companyId/steps/timelines',
+    { config: READS_ATTACKERS, schema: { summary: 'Steps of attackers over time', params: Params, body: TimelinesBody, response: { 200: Timelines } } },
+    ({ auth, params: { companyId }, body: { attackerIds, buckets = BUCKETS, ...wanted } }) => timelines(db.company(companyId, auth), companyId, attackerIds, wanted, buckets),
+  );
+  app.post(
+    '/attackers/:companyId/steps/lookup',
+    { config: READS_ATTACKERS, schema: { params: Params, body: Lookup, response: { 200: StepList } } },
+    ({ auth, params: { companyId }, body: { ids } }) => stepsById(db.company(companyId, auth), companyId, ids),
+  );
+  app.post(
+    '/attackers/:companyId/steps/examples',
+    { config: READS_ATTACKERS, schema: { summary: 'Exchanges of steps, masked', params: Params, body: ExamplesBody, response: { 200: ExamplesOf } } },
+    ({ auth, params: { companyId }, body: { ids, most = EXAMPLES } }) => examplesOf(db.company(companyId, auth), companyId, ids, most),
+  );
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { levelOf } from '@palisade/engine/attackers/attacker.ts';
+import type { Detector } from '@palisade/engine/attackers/detector.ts';
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { Database, Query } from '../../../platform/database/database.ts';
+import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
+import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
+import { tellAttackers } from '../attackers/attackerEvents.ts';
+import { Findings } from './findings.ts';
+import { attackerId } from './ids.ts';
+import { loadDetector, saveState } from './savedState.ts';
+import { writeAttackers } from './writeAttackers.ts';
+import { writeSteps } from './writeSteps.ts';
+import { writeUnited } from './writeUnited.ts';
+
+/** What is remembered of traffic is saved after so many milliseconds, or so many times as long as saving took. */
+const SAVE = { every: 60_000, times: 100 } as const;
+/** A company without a batch for so many milliseconds leaves memory. */
+const IDLE = 15 * 60_000;
+const LOOK_EVERY = 60_000;
+
+/** One company in memory. */
+interface Watched {
+  settings: CompanySettings;
+  readonly detector: Detector;
+  readonly findings: Findings;
+  isStale: boolean;
+  savedAt: number;
+  savingTook: number;
+  begunAt: number;
+}
+
+/** Finds attackers in what companies' learners are about to learn: one detector a company, in the thread that learns it. */
+export class AttackWatch implements TrafficWatch {
+  readonly #db: Database;
+  readonly #onError: (error: unknown, words: string) => void;
+  readonly #companies = new Map<string, Watched>();
+  #lookedAt = Date.now();
+
+  constructor(db: Database, onError: (error: unknown, words: string) => void) {
+    this.#db = db;
+    this.#onError = onError;
+  }
+
+  async begin(settings: CompanySettings): Promise<void> {
+    const now = Date.now();
+    this.#letIdleGo(now);
+    const { companyId, hashKey } = settings;
+    const known = this.#companies.get(companyId);
+    if (known !== undefined) {
+      known.settings = settings;
+      known.begunAt = now;
+      return;
+    }
+    const seed = createHash('sha256').update('detector').update(hashKey).digest().readInt32BE(0);
+    const { detector, rows } = await loadDetector(this.#db.company(companyId).query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
+    const findings = new Findings();
+    for (const number of rows) findings.rows.add(number);
+    this.#companies.set(companyId, { settings, detector, findings, isStale: false, savedAt: now, savingTook: 0, begunAt: now });
+  }
+
+  observe(companyId: string, exchange: Exchange, observed: Observed): Suspicion {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) throw new Error('The company was not begun.');
+    company.isStale = true;
+    const detection = company.detector.observe(exchange, observed);
+    if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
+    if (!detection.isSuspect) return 'none';
+    return detection.attempts.some(({ attacker }) => levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
+  }
+
+  async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
+    const company = this.#companies.get(companyId);
+    if (company === undefined) return () => undefined;
+    const { findings, detector, settings } = company;
+    const shown = [...findings.attackers.values()].filter((attacker) => findings.isShown(attacker));
+    if (shown.length > 0) {
+      await writeAttackers(query, companyId, findings, shown, detector.state.attackers);
+      await writeUnited(query, companyId, findings);
+      await writeSteps(query, settings, findings, shown);
+      await tellAttackers(query, companyId, shown.map(({ number }) => attackerId(companyId, number)));
+    }
+    const startedAt = performance.now();
+    const isSaved = company.isStale && (isLast || Date.now() - company.savedAt >= Math.max(SAVE.every, SAVE.times * company.savingTook));
+    if (isSaved) await saveState(query, companyId, detector, new Set([...findings.rows, ...shown.map(({ number }) => number)]));
+    const took = performance.now() - startedAt;
+    return () => {
+      findings.markSaved();
+      if (!isSaved) return;
+      company.isStale = false;
+      company.savedAt = Date.now();
+      company.savingTook = took;
+    };
+  }
+
+  isUnsaved(companyId: string): boolean {
+    const company = this.#companies.get(companyId);
+    return company !== undefined && (company.isStale || !company.findings.isEmpty);
+  }
+
+  discard(companyId: string): void {
+    this.#companies.delete(companyId);
+  }
+
+  async forgetSamples(companyId: string, query: Query): Promise<void> {
+    this.#companies.get(companyId)?.findings.examples.clear();
+    await query('delete from attackers.examples where company_id = $1', [companyId]);
+    await query('update attackers.steps set path = template where company_id = $1 and template is not null', [companyId]);
+  }
+
+  #letIdleGo(now: number): void {
+    if (now - this.#lookedAt < LOOK_EVERY) return;
+    this.#lookedAt = now;
+    for (const [companyId, { begunAt, isStale, findings }] of this.#companies) if (now - begunAt > IDLE && !isStale && findings.isEmpty) this.#companies.delete(companyId);
+  }
+}

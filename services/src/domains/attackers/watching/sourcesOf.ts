@@ -1,0 +1,30 @@
+import { HIDDEN, maskedText } from '@palisade/engine/attackers/maskedText.ts';
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { hashValue } from '@palisade/engine/sensitive/maskValue.ts';
+import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
+import type { CompanySettings } from '../../../platform/companySettings.ts';
+
+/** What an attempt can be told by, as people see it. */
+export interface Source {
+  readonly type: AttackerSource;
+  readonly id: string;
+}
+
+const LONGEST = 200;
+
+/** The user, the token or key (as a hash), and the address of an exchange. */
+export function sourcesOf({ clientAddress }: Exchange, { credentials: { subject, secret, kinds }, caller }: Observed, settings: CompanySettings): Source[] {
+  const sources: Source[] = [];
+  const user = caller === null ? subject : userOf(caller);
+  if (user !== null) sources.push({ type: 'user', id: settings.sampling && user !== HIDDEN ? user.slice(0, LONGEST).toWellFormed() : hashValue(caller ?? user, settings.hashKey) });
+  if (secret !== null) sources.push({ type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token', id: hashValue(secret, settings.hashKey) });
+  if (clientAddress !== null) sources.push({ type: 'ip', id: clientAddress });
+  return sources;
+
+  /** The value of `place name value`, as correlators give it; hidden where it is a secret itself. */
+  function userOf(text: string): string {
+    const [place = '', name = '', ...value] = text.split(' ');
+    return place === 'cookie' ? HIDDEN : maskedText(value.join(' '), name, settings.hashKey) === HIDDEN ? HIDDEN : value.join(' ');
+  }
+}

@@ -1,0 +1,10 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { storable } from '../../../platform/database/storable.ts';
+
+/** Rows as one JSON parameter, with text that PostgreSQL can hold. */
+const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+
+/** Runs a statement over rows, `$1` the company and `$2` the rows as `r` with these columns; none without rows. */
+export async function writeRows(query: Query, companyId: string, columns: string, rows: readonly object[], statement: (from: string) => string): Promise<void> {
+  if (rows.length > 0) await query(statement(`jsonb_to_recordset($2::jsonb) as r (${columns})`), [companyId, jsonOf(rows)]);
+}

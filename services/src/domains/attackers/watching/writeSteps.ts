@@ -1,0 +1,41 @@
+import type { Attacker } from '@palisade/engine/attackers/attacker.ts';
+import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
+import { stepPhase } from '@palisade/engine/attackers/steps.ts';
+import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { Findings } from './findings.ts';
+import { attackerId, stepId } from './ids.ts';
+import { writeRows } from './writeRows.ts';
+
+const COLUMNS = `id uuid, attacker_id uuid, type text, phase text, endpoint_id uuid, host text, method text, template text, path text, started_at timestamptz, ended_at timestamptz,
+  attempts bigint, successes bigint, response_status int, weight real, message text`;
+const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '').join(', ');
+
+/** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
+export async function writeSteps(query: Query, { companyId, sampling, hashKey }: CompanySettings, findings: Findings, shown: readonly Attacker[]): Promise<void> {
+  const all = shown.flatMap((attacker) => findings.stepsOf(attacker).map((step) => ({ attacker_id: attackerId(companyId, attacker.number), step })));
+  const rows = all.map(({ attacker_id, step }) => ({
+    id: stepId(companyId, step.key), attacker_id, type: step.type, phase: stepPhase(step), endpoint_id: step.endpoint, host: step.host, method: step.method, template: step.template,
+    path: sampling || step.template === null ? keptPath(step.path, hashKey) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
+    attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message,
+  }));
+  await writeRows(query, companyId, COLUMNS, rows, (from) => `
+    insert into attackers.steps as s (company_id, ${NAMES}) select $1::uuid, r.* from ${from} order by r.id
+    on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
+      response_status = excluded.response_status, weight = excluded.weight, message = excluded.message`);
+  const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) => (endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }]));
+  // An endpoint may have been merged into another one since the step began.
+  await writeRows(query, companyId, 'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz', places, (from) => `
+    insert into attackers.attacker_endpoints as e (company_id, attacker_id, endpoint_id, last_seen_at)
+    select $1::uuid, r.attacker_id, coalesce(a.endpoint_id, r.endpoint_id), max(r.last_seen_at) from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id group by 2, 3 order by 2, 3
+    on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`);
+  const examples = all.flatMap(({ step: { key } }) => (findings.examples.get(key) ?? []).map((example) => ({ ...example, step_id: stepId(companyId, key), at: new Date(example.at), is_success: example.isSuccess })));
+  await writeRows(query, companyId, 'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb', examples, (from) => `
+    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`);
+  const sources = shown.flatMap(({ number }) => [...(findings.sources.get(number)?.values() ?? [])].map(({ type, id, firstAt, lastAt, attempts }) =>
+    ({ attacker_id: attackerId(companyId, number), source_type: type, source_id: id, first_seen_at: new Date(firstAt), last_seen_at: new Date(lastAt), attempts })));
+  await writeRows(query, companyId, 'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint', sources, (from) => `
+    insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) select $1::uuid, r.* from ${from} order by 2, 3, 4
+    on conflict (company_id, attacker_id, source_type, source_id) do update
+      set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts`);
+}

@@ -1,0 +1,39 @@
+import type { Query } from '../../../platform/database/database.ts';
+import type { Findings } from './findings.ts';
+import { attackerId } from './ids.ts';
+
+/**
+ * Moves all that attackers did, and what people said of them, to those that they turned out to be; their ids lead there from
+ * now on. The attackers that stay have their rows already.
+ */
+export async function writeUnited(query: Query, companyId: string, { united, rows }: Findings): Promise<void> {
+  const into = new Map(united.map(({ gone, into: kept }) => [gone, kept.number]));
+  const last = (number: number): number => {
+    let at = number;
+    for (let next = into.get(at); next !== undefined; next = into.get(at)) at = next;
+    return at;
+  };
+  const gone = [...into.keys()].filter((number) => rows.has(number));
+  if (gone.length === 0) return;
+  const values = [companyId, gone.map((number) => attackerId(companyId, number)), gone.map((number) => attackerId(companyId, last(number)))];
+  const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (gone_id, kept_id)';
+  await query(`update attackers.steps s set attacker_id = m.kept_id from ${pairs} where s.company_id = $1 and s.attacker_id = m.gone_id`, values);
+  await query(`update attackers.comments c set attacker_id = m.kept_id from ${pairs} where c.company_id = $1 and c.attacker_id = m.gone_id`, values);
+  await query(
+    `insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts)
+     select $1::uuid, m.kept_id, o.source_type, o.source_id, min(o.first_seen_at), max(o.last_seen_at), sum(o.attempts)
+     from ${pairs} join attackers.attacker_sources o on o.company_id = $1 and o.attacker_id = m.gone_id group by 2, 3, 4
+     on conflict (company_id, attacker_id, source_type, source_id) do update
+       set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts`,
+    values,
+  );
+  await query(
+    `insert into attackers.attacker_endpoints as e (company_id, attacker_id, endpoint_id, last_seen_at)
+     select $1::uuid, m.kept_id, o.endpoint_id, max(o.last_seen_at) from ${pairs} join attackers.attacker_endpoints o on o.company_id = $1 and o.attacker_id = m.gone_id group by 2, 3
+     on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`,
+    values,
+  );
+  await query(`update attackers.united u set attacker_id = m.kept_id from ${pairs} where u.company_id = $1 and u.attacker_id = m.gone_id`, values);
+  await query(`insert into attackers.united (company_id, gone_id, gone_number, attacker_id) select $1::uuid, m.gone_id, a.number, m.kept_id from ${pairs} join attackers.attackers a on a.company_id = $1 and a.id = m.gone_id`, values);
+  await query('delete from attackers.attackers where company_id = $1 and id = any($2::uuid[])', values.slice(0, 2));
+}

@@ -1,0 +1,15 @@
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import type { EndpointState } from './endpointState.ts';
+import { hourOf } from './hourlyCounts.ts';
+
+/** Counts an exchange at its endpoint, whoever made it; gives back its hour. */
+export function countExchange(endpoint: EndpointState, { startedAt, status }: Exchange): number {
+  const isError = status >= 400 ? 1 : 0;
+  const hour = hourOf(startedAt);
+  endpoint.requests += 1;
+  endpoint.errors += isError;
+  if (startedAt < endpoint.detectedAt) endpoint.detectedAt = startedAt;
+  if (startedAt > endpoint.lastActivityAt) endpoint.lastActivityAt = startedAt;
+  endpoint.hourly.count(hour, 1, isError);
+  return hour;
+}

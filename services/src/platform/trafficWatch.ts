@@ -1,0 +1,26 @@
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import type { CompanySettings } from './companySettings.ts';
+import type { Query } from './database/database.ts';
+import type { FlushOptions } from './exchangeConsumer.ts';
+
+/** What an exchange is: an attempt of an attacker, one of somebody who is suspected, or neither. */
+export type Suspicion = 'none' | 'suspect' | 'attempt';
+
+/**
+ * Watches exchanges for attackers before they teach anything. Published by the platform, so that the inventory, which learns,
+ * and the attackers know only this. Calls keep to the turns of `ExchangeConsumer`.
+ */
+export interface TrafficWatch {
+  /** Brings what is known of the company into memory; called once before each batch. */
+  begin(settings: CompanySettings): Promise<void>;
+  /** Looks at an exchange before it teaches anything. */
+  observe(companyId: string, exchange: Exchange, observed: Observed): Suspicion;
+  /** Writes what was found inside the caller's transaction; the returned function runs after the commit. */
+  flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
+  isUnsaved(companyId: string): boolean;
+  /** Drops the memory of a company; it goes on from the tables. */
+  discard(companyId: string): void;
+  /** Deletes every kept example of a company inside the caller's transaction. */
+  forgetSamples(companyId: string, query: Query): Promise<void>;
+}

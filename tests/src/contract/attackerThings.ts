@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
+import { graphOf } from './companyGraph.ts';
+import { ADMIN, type ContractWorld } from './contractWorld.ts';
+
+/** Raw keys of what there is of attackers in a company. */
+export interface AttackerThings {
+  /** An attacker with everything that is shown of one. */
+  readonly attackerId: string;
+}
+
+/** Attackers are numbered by detection, which finds fewer here. */
+const FIRST_NUMBER = 1_000_000;
+const ONE_OF_EACH = ['fixing', 'fixed', 'ignored', 'deleted'] as const;
+const BODY = { mediaType: 'application/json', size: 12, text: '{"id":"1\'"}', isCut: false };
+const EXCHANGE = {
+  method: 'POST', scheme: 'https', host: 'reports.example', path: '/totals', query: [['q', "1' or '1'='1"]], clientAddress: '198.51.100.7',
+  requestHeaders: [['accept', '*/*']], requestBody: BODY, status: 500, responseHeaders: [['server', 'x']], responseBody: BODY,
+};
+const ANOMALIES = [{ location: 'query', name: 'q', status: 'invalid', anomaly: 'value', reason: 'Unlike those before.', value: "1' or '1'='1" }];
+
+/** An attacker with steps at an endpoint, a suspicious one with the same address, and one of every other status. */
+export async function attackerThings({ services: { db } }: ContractWorld, companyId: string, endpointId: string): Promise<AttackerThings> {
+  const [attackerId, stepId] = [randomUUID(), randomUUID()];
+  await db.company(companyId).transaction(async (query) => {
+    const attackers = [{ id: attackerId, level: 'attacker', status: 'open' }, { id: randomUUID(), level: 'suspect', status: 'open' }, ...ONE_OF_EACH.map((status) => ({ id: randomUUID(), level: 'attacker', status }))];
+    for (const [index, { id, level, status }] of attackers.entries()) {
+      await query(
+        `insert into attackers.attackers (company_id, id, number, level, status, source_type, source_id, address, severity, score, phase, main_type, types, first_seen_at, last_seen_at, attempts, successes, refused, steps)
+         values ($1, $2, $3, $4, $5, 'ip', '198.51.100.7', '198.51.100.7', 'high', 12, 'exploitation', 'injection', array['injection'], now() - interval '1 hour', now(), 20, 1, 2, 1)`,
+        [companyId, id, FIRST_NUMBER + index, level, status],
+      );
+      await query(`insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) values ($1, $2, 'ip', '198.51.100.7', now(), now(), 20)`, [companyId, id]);
+      // At all endpoints: whatever labels they lose, who is limited to one sees the attackers.
+      await query('insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) select company_id, $2, id, now() from inventory.endpoints where company_id = $1', [companyId, id]);
+    }
+    await query(
+      `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message)
+       select $1, s.id, $3, 'injection', 'exploitation', $4, 'reports.example', 'POST', '/totals', '/totals', now() - interval '1 hour', now(), 10, 1, 500, 6, 'SQL in a value' from unnest($2::uuid[]) as s (id)`,
+      [companyId, [stepId, randomUUID()], attackerId, endpointId],
+    );
+    await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5)`,
+      [companyId, stepId, JSON.stringify(EXCHANGE), JSON.stringify(ANOMALIES), JSON.stringify({ isStatusUnusual: true, isSizeUnusual: false })]);
+    await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
+  });
+  return { attackerId };
+}
+
+/** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */
+export async function attackerInput(world: ContractWorld, name: string, companyId: string, { attackerId }: AttackerThings): Promise<object | null> {
+  const id = globalId('Attacker', companyId, attackerId);
+  const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
+    changeAttackerStatus: async () => {
+      const { node } = await graphOf(world).ask<{ node: { nextStatuses: string[] } }>('query ($id: ID!) { node(id: $id) { ... on Attacker { nextStatuses } } }', { id });
+      return { id, newStatus: node.nextStatuses[0] };
+    },
+    commentAttacker: () => ({ id, message: 'Said by the contract.' }),
+  };
+  return (await inputs[name.replace('Mutation.', '')]?.()) ?? null;
+}
+
+/** Changes an attacker, of the service itself, until that is heard: nobody says when a watcher's stream is open. */
+export async function changeAttacker({ services }: ContractWorld, companyId: string, { attackerId }: AttackerThings, heard: AbortSignal): Promise<void> {
+  const url = `/attackers/${companyId}/attackers/${attackerId}`;
+  const headers = { authorization: `Bearer ${ADMIN.token}` };
+  for (let next = 'fixing'; !heard.aborted; next = next === 'fixing' ? 'open' : 'fixing') {
+    const { statusCode } = await services.app.inject({ method: 'PUT', url: `${url}/status`, headers, payload: { newStatus: next } });
+    if (statusCode !== 200 && statusCode !== 409) throw new Error(`The change of an attacker was answered with ${statusCode}.`); // It may be what it is to become.
+    await sleep(200, undefined, { signal: heard }).catch(() => undefined);
+  }
+}
