@@ -2,6 +2,8 @@ import { ATTACK_TYPES, ATTACKER_SOURCES, KILL_CHAIN } from './attackTypes.ts';
 import type { FilterField } from './inventoryFields.ts';
 import { SEVERITIES } from './severities.ts';
 
+export { ATTACKER_SORTS, type AttackerSort } from './attackerSorts.ts';
+
 const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
 const DATE = ['before', 'after', 'on', 'between'] as const;
@@ -17,7 +19,3 @@ export const ATTACKER_FIELDS: readonly FilterField[] = [
   { key: 'lastSeen', type: 'date', operators: DATE, column: 'last_seen_at' },
   { key: 'label', type: 'enum', operators: CHOICE, elements: 'uuid', child: 'endpoint_labels', column: 'label_id', flag: 'aAutoLabels' },
 ];
-
-/** Orders of the list of attackers; ties are broken by id. */
-export const ATTACKER_SORTS = ['severity', 'lastSeen', 'firstSeen', 'source', 'attempts', 'steps'] as const;
-export type AttackerSort = (typeof ATTACKER_SORTS)[number];
