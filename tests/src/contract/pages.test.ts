@@ -22,6 +22,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   SavedGapsQuery: 'feature_security_posture_gaps:read',
   OverviewCardsQuery: 'feature_inventory:read',
   LatestDiscoveriesQuery: 'feature_inventory:read',
+  useAttackerCountsQuery: 'feature_attackers:read',
+  TopRiskTypesQuery: 'feature_attackers:read',
   IngestPageQuery: 'feature_asset_monitoring:read',
   LiveStateQuery: 'feature_asset_monitoring:read',
   CollectorTokensDrawerQuery: 'feature_api_tokens:read',
