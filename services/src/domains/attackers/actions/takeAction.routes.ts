@@ -27,13 +27,15 @@ function checkStatus({ status, version }: HeldAttacker, { newStatus, version: se
 }
 
 /** Records status and comment of an action that was done; when somebody changed the attacker meanwhile, the comment alone. */
-function recorder(request: FastifyRequest, companyId: string, seen: HeldAttacker, integration: string) {
+function recorder(request: FastifyRequest, companyId: string, seen: HeldAttacker) {
   return async (query: Query, { newStatus, message }: Outcome): Promise<string | null> => {
     const now = await holdAttacker(query, companyId, seen.id).catch(() => null);
-    await auditChange(query, request, { companyId, action: 'attacker.actionTaken', targetType: 'attacker', targetId: seen.id, after: { integration, status: newStatus } });
     if (now === null) return 'The attacker was deleted meanwhile.';
     if (now.version === seen.version && now.status !== newStatus) await changeStatus(query, request, companyId, now, newStatus, message);
-    else await insertComment(query, companyId, now.id, null, message, request.auth);
+    else {
+      await insertComment(query, companyId, now.id, null, message, request.auth);
+      await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { message } });
+    }
     return now.version === seen.version || now.status === newStatus ? null : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
   };
 }
@@ -61,9 +63,9 @@ export function takeActionRoutes(app: App, deps: Deps): void {
         }
         return { held: attacker, begun: started };
       });
-      const { id, isMine, integrationName } = begun;
+      const { id, isMine } = begun;
       if (isMine) {
-        const work = carryOutAction(deps, companyId, id, recorder(request, companyId, held, integrationName)).catch((error: unknown) => log.error({ err: error, actionId: id }, 'an action could not be carried out'));
+        const work = carryOutAction(deps, companyId, id, recorder(request, companyId, held)).catch((error: unknown) => log.error({ err: error, actionId: id }, 'an action could not be carried out'));
         await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
       }
       const action = await readAction(scope.query, companyId, id);

@@ -24,7 +24,8 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
     { config: READS, schema: { summary: 'Addresses on a deny list, newest first', params: IntegrationParams, querystring: EntryQuery, response: { 200: DenyEntryPage } } },
     async ({ params: { companyId, integrationId }, query: { first = 50, after, search } }) => {
       const { query } = db.company(companyId);
-      await listOf(query, companyId, integrationId);
+      // Other integrations have none.
+      if (!isId(integrationId) || (await installedById(query, companyId, integrationId)) === null) throw notFound('integration');
       return denyEntryPage(query, companyId, integrationId, { first, after, search });
     },
   );
