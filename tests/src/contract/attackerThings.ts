@@ -8,6 +8,8 @@ import { ADMIN, type ContractWorld } from './contractWorld.ts';
 export interface AttackerThings {
   /** An attacker with everything that is shown of one. */
   readonly attackerId: string;
+  /** Global id of one of its steps. */
+  readonly stepNode: string;
 }
 
 /** Attackers are numbered by detection, which finds fewer here. */
@@ -44,7 +46,7 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
       [companyId, stepId, JSON.stringify(EXCHANGE), JSON.stringify(ANOMALIES), JSON.stringify({ isStatusUnusual: true, isSizeUnusual: false })]);
     await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
   });
-  return { attackerId };
+  return { attackerId, stepNode: globalId('AttackStep', companyId, stepId) };
 }
 
 /** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */
