@@ -2,6 +2,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import type { AttackerActions } from './attackerActions.upstream.ts';
 import { attackersClient } from './attackers.client.ts';
 import type { Attacker, AttackerComments, AttackerSources, RelatedAttackers, Step } from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
@@ -21,6 +22,7 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),
     relatedOf: lookup<RelatedAttackers>((companyId, ids) => calls.related(companyId, ids)),
     commentsOf: lookup<AttackerComments>((companyId, ids) => calls.comments(companyId, ids)),
+    actionsOf: lookup<AttackerActions>((companyId, ids) => calls.actions(companyId, ids)),
     attackersChanged: (companyId: string) => attackersChanged(client, context.scope, companyId),
   };
 }

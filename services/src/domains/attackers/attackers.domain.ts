@@ -1,4 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
+import { actionRoutes } from './actions/actions.routes.ts';
+import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
@@ -15,5 +17,7 @@ export const attackers: Domain = {
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);
     requestRoutes(app, deps);
+    actionRoutes(app, deps);
+    takeActionRoutes(app, deps);
   },
 };
