@@ -27,3 +27,7 @@ export type AttackerList = Connection<AttackerItem>;
 export type Step = StepRow & Owned;
 export type StepItem = StepItemRow & Owned;
 export type StepList = Connection<StepItem>;
+
+export type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
+export type FieldRemediation = RemediationItemRow & Owned;
+export type FieldRemediationList = Connection<FieldRemediation>;

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { whereSeen } from '../../platform/auth/whereSeen.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { endpointsOfRows } from './endpointsOfRows.ts';
 
 const named = (pairs: readonly (readonly string[])[]) => pairs.map(([name = '', value = '']) => ({ name, value }));
 
@@ -11,11 +11,7 @@ export const stepResolvers: Resolvers = {
   AttackStep: {
     id: ({ companyId, id }) => globalId('AttackStep', companyId, id),
     stepId: ({ id }) => id,
-    endpoint: batch((steps, _args, { inventory, viewer }) => byCompany(steps, (companyId, rows) => whereSeen(viewer, companyId, 'feature_inventory:read', rows, async () => {
-      const ids = [...new Set(rows.flatMap(({ endpointId }) => endpointId ?? []))];
-      const found = new Map((await inventory.endpointByKey(companyId, ids)).map((endpoint, index) => [ids[index], endpoint]));
-      return rows.map(({ endpointId }) => (endpointId === null ? null : (found.get(endpointId) ?? null)));
-    }))),
+    endpoint: batch((steps, _args, context) => byCompany(steps, (companyId, rows) => endpointsOfRows(companyId, rows, context))),
     examples: batch((steps, { most }, { attackers }) => byCompany(steps, async (companyId, rows) => (await attackers.examplesOf(most)(companyId, rows.map(({ id }) => id))).map((of) => of?.examples ?? []))),
   },
   AttackStepEdge: { node: (step) => step },
