@@ -27,6 +27,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   AttackerPageQuery: 'feature_attackers:read',
   AttackerStepsQuery: 'feature_attackers:read',
   ShownStepQuery: 'feature_attackers:read',
+  SessionRequestsQuery: 'feature_attackers:read',
   IngestPageQuery: 'feature_asset_monitoring:read',
   LiveStateQuery: 'feature_asset_monitoring:read',
   CollectorTokensDrawerQuery: 'feature_api_tokens:read',

@@ -74,6 +74,9 @@ export function attackerDetails(attacker: FakeAttacker, steps: readonly FakeStep
     sources: [attacker, ...related].map(({ sourceType, sourceId }) => ({ sourceType, sourceId, firstSeen: attacker.firstSeen, lastSeen: attacker.lastSeen, attempts: 4 })),
     related: related.length === 0 ? [] : [{ sourceType: 'ip', attackers: related.map((each) => ({ attackerId: each.attackerId, sourceId: each.sourceId, stepCount: each.stepCount, endpointUrl: 'api.example/orders', sharesSource: true })) }],
     steps: (search: Search) => connectionOf(find(search).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)).map((step) => ({ ...step, attackerId: attacker.attackerId })), search, ({ stepId }) => stepId),
+    // One before each step, and one that is the step.
+    requests: ({ from, to, ...search }: Search) => connectionOf(steps.flatMap((step) => [-60_000, 0].map((by) => ({ requestId: `${step.stepId} ${by}`, at: new Date(Date.parse(step.startedAt) + by).toISOString(), isAttempt: by === 0, host: step.host, method: by === 0 ? step.method : 'GET', path: by === 0 ? step.path : '/orders', status: 200 })))
+      .filter(({ at }) => (!from || at >= from) && (!to || at < to)).toSorted((a, b) => a.at.localeCompare(b.at)), search, ({ requestId }) => requestId),
     timeline: (search: Search) => ({
       from: times(search)[0] ?? null, to: times(search).at(-1) ?? null, bucketMs: MINUTE_MS,
       buckets: find(search).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).map(({ startedAt, attempts, successes }) => ({ at: startedAt, steps: 1, attempts, successes })),

@@ -24,7 +24,7 @@ const stepNames = () => [...document.querySelectorAll('.step-item .p-trunc[title
 const marked = (section: string) => [...within(screen.getByRole('region', { name: section })).queryAllByRole('region')].flatMap((block) => [...block.querySelectorAll('[data-marked]')].map((line) => line.textContent));
 
 // What is fetched when first opened is there before the first test, however busy the machine.
-beforeAll(() => Promise.all([import('./AttackerPage.tsx'), import('./ShownStep.tsx'), import('./timeline/AttackTimeline.tsx'), import('./status/ChangeAttackerStatusDialog.tsx'), import('../../../ui/overlays/DialogContent.tsx'), import('../../../ui/overlays/PopoverContent.tsx')]));
+beforeAll(() => Promise.all([import('./AttackerPage.tsx'), import('./ShownStep.tsx'), import('./timeline/AttackTimeline.tsx'), import('./session/SessionRequests.tsx'), import('./status/ChangeAttackerStatusDialog.tsx'), import('../../../ui/overlays/DialogContent.tsx'), import('../../../ui/overlays/PopoverContent.tsx')]));
 
 describe('the page of an attacker', () => {
   it('ATK-02 ATK-03 tells who it is, what else it was seen as, how far it came and over what time, and which attackers are related', async () => {
@@ -51,6 +51,16 @@ describe('the page of an attacker', () => {
     await user.click(screen.getByRole('button', { name: 'Show the whole time again' }));
     await waitFor(() => expect(stepNames()).toHaveLength(3));
     expect(search().size).toBe(0);
+  });
+
+  it('ATK-04 shows the whole sequence around a step when it is opened, attempts or not', async () => {
+    const { user } = open();
+    await card();
+    const section = screen.getByRole('region', { name: 'Sequence around this step' });
+    expect(within(section).queryByRole('list')).toBeNull();
+    await user.click(within(section).getByRole('button', { name: 'Sequence around this step' }));
+    const requests = await within(section).findAllByRole('listitem');
+    expect(requests.map((each) => [within(each).queryByText('Attempt:') !== null, within(each).getByTitle(/^api\.example/).textContent])).toEqual([[false, '/orders'], [true, '/orders/7']]);
   });
 
   it('ATK-04 ATK-05 ATK-13 shows request and response, foldable and copied, with what does not fit marked in place and markup as text', async () => {

@@ -11,6 +11,7 @@ import '../attackerDetails.texts.ts';
 import { exampleMarks } from '../exchange/exampleMarks.ts';
 import { ExchangeView } from '../exchange/ExchangeView.tsx';
 import { formatMoment } from '../formatMoment.ts';
+import { SessionSection } from '../session/SessionSection.tsx';
 import './stepCard.css';
 import { StepEndpoint } from './StepEndpoint.tsx';
 
@@ -22,6 +23,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
   const step = useFragment(
     graphql`
       fragment StepCard_step on AttackStep {
+        attackerId
         riskType {
           type
           label
@@ -109,6 +111,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         )}
       </header>
       {example ? <ExchangeView key={example.attempt} example={example} /> : <EmptyState title={t('step.noExamples')} body={t('step.noExamplesBody')} />}
+      <SessionSection attackerId={step.attackerId} startedAt={step.startedAt} endedAt={step.endedAt} />
     </article>
   );
 }

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
+import type { SessionRequests_attacker$key } from '../../../../__generated__/SessionRequests_attacker.graphql.ts';
+import type { SessionRequestsPageQuery } from '../../../../__generated__/SessionRequestsPageQuery.graphql.ts';
+import type { SessionRequestsQuery } from '../../../../__generated__/SessionRequestsQuery.graphql.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import '../attackerDetails.texts.ts';
+import { SessionRequest } from './SessionRequest.tsx';
+
+const PAGE = 50;
+
+interface SessionRequestsProps {
+  readonly attackerId: string;
+  readonly from: string;
+  readonly to: string;
+  /** First and last attempt of the step that it is the context of. */
+  readonly within: readonly [from: string, to: string];
+}
+
+/** Requests of an attacker within some time, oldest first. */
+export default function SessionRequests({ attackerId, from, to, within }: SessionRequestsProps) {
+  const { companyId } = useCompany();
+  const { company } = useLazyLoadQuery<SessionRequestsQuery>(
+    graphql`
+      query SessionRequestsQuery($companyId: ID!, $attackerId: ID!, $from: DateTime, $to: DateTime) {
+        company(companyId: $companyId) {
+          attacker(attackerId: $attackerId) {
+            ...SessionRequests_attacker @arguments(from: $from, to: $to)
+          }
+        }
+      }
+    `,
+    { companyId, attackerId, from, to },
+  );
+  return company?.attacker && <RequestList attacker={company.attacker} within={within} />;
+}
+
+function RequestList({ attacker, within: [first, last] }: { readonly attacker: SessionRequests_attacker$key; readonly within: SessionRequestsProps['within'] }) {
+  const { t } = useTranslation('attackerDetails');
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<SessionRequestsPageQuery, SessionRequests_attacker$key>(
+    graphql`
+      fragment SessionRequests_attacker on Attacker
+      @refetchable(queryName: "SessionRequestsPageQuery")
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, from: { type: "DateTime" }, to: { type: "DateTime" }) {
+        requests(first: $count, after: $cursor, from: $from, to: $to, direction: ascending) @connection(key: "SessionRequests_requests") {
+          totalCount
+          edges {
+            node {
+              requestId
+              at
+              ...SessionRequest_request
+            }
+          }
+        }
+      }
+    `,
+    attacker,
+  );
+  const { edges, totalCount } = data.requests;
+  if (edges.length === 0) return <EmptyState title={t('session.none')} body={t('session.noneBody')} />;
+  return (
+    <>
+      <ol className="session-list" aria-label={t('session.title')}>
+        {edges.map(({ node }) => (
+          <SessionRequest key={node.requestId} request={node} isInStep={Date.parse(node.at) >= Date.parse(first) && Date.parse(node.at) <= Date.parse(last)} />
+        ))}
+      </ol>
+      {hasNext && (
+        <p className="session-more">
+          <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={() => loadNext(PAGE)}>
+            {t('session.more', { count: totalCount - edges.length, formatted: (totalCount - edges.length).toLocaleString('en-GB') })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
