@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { graphOf } from './companyGraph.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
+import { webhookOf } from './integrationInputs.ts';
 
 /** Raw keys of what there is of attackers in a company. */
 export interface AttackerThings {
@@ -56,6 +57,10 @@ export async function attackerInput(world: ContractWorld, name: string, companyI
     changeAttackerStatus: async () => {
       const { node } = await graphOf(world).ask<{ node: { nextStatuses: string[] } }>('query ($id: ID!) { node(id: $id) { ... on Attacker { nextStatuses } } }', { id });
       return { id, newStatus: node.nextStatuses[0] };
+    },
+    takeAction: async () => {
+      const { node } = await graphOf(world).ask<{ node: { status: string; sources: { sourceType: string; sourceId: string }[] } }>('query ($id: ID!) { node(id: $id) { ... on Attacker { status sources { sourceType sourceId } } } }', { id });
+      return { companyId, key: randomUUID(), isWorkflow: false, integrationId: await webhookOf(world, companyId), eventType: 'ATTACKER_EVENT', eventId: [attackerId], extraInfo: { TAKE_ACTION: node.sources.slice(0, 1) }, status: node.status };
     },
     commentAttacker: () => ({ id, message: 'Said by the contract.' }),
   };

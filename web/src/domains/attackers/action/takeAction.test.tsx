@@ -30,7 +30,7 @@ async function openDialog(part: { readonly sources?: readonly object[]; readonly
   const source = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) });
   const apply = () => dialog.getByRole('button', { name: 'Apply' });
   const answer = async (sources: readonly object[], recordedAt: string | null) =>
-    (await app.answer('useTakeActionMutation', { takeAction: { action: { __typename: 'AttackerAction', isUnderWay: false, recordedAt, notRecorded: null, sources }, attacker: { ...ATTACKER, commentCount: 1, comments: [], actions: [] }, errors: [] } }))['input'] as Record<string, unknown>; // As the mutation has it.
+    (await app.answer('useTakeActionMutation', { takeAction: { action: { __typename: 'AttackerAction', isUnderWay: false, recordedAt, notRecorded: null, sources }, attacker: { ...ATTACKER, commentCount: 1, isIgnored: false, comments: [], actions: [] }, errors: [] } }))['input'] as Record<string, unknown>; // As the mutation has it.
   const refuse = (message: string) => app.answer('useTakeActionMutation', { takeAction: { action: null, attacker: null, errors: [{ __typename: 'UserError', code: 'conflict', field: 'input.status', message }] } });
   return { ...app, dialog, load, pick, source, apply, answer, refuse };
 }

@@ -47,14 +47,8 @@ export function useTakeAction(attackerId: string, identity: { readonly sourceTyp
           version
           nextStatuses
           commentCount
-          comments {
-            commentId
-            newStatus
-            message
-            author
-            authorId
-            timestamp
-          }
+          isIgnored
+          ...AttackerComments_attacker
           ...ActionsList_attacker
         }
         errors {
