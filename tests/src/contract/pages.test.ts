@@ -22,6 +22,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   SavedGapsQuery: 'feature_security_posture_gaps:read',
   OverviewCardsQuery: 'feature_inventory:read',
   LatestDiscoveriesQuery: 'feature_inventory:read',
+  useAttackerCountsQuery: 'feature_attackers:read',
+  TopRiskTypesQuery: 'feature_attackers:read',
   AttackerPageQuery: 'feature_attackers:read',
   AttackerStepsQuery: 'feature_attackers:read',
   ShownStepQuery: 'feature_attackers:read',
