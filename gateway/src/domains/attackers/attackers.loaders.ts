@@ -8,6 +8,7 @@ import type { Attacker, AttackerComments, AttackerSources, RelatedAttackers, Ste
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
 import { requestLists } from './requestLists.ts';
+import { remediationLists } from './remediationLists.ts';
 import { stepLists } from './stepLists.ts';
 
 export function attackersLoaders(client: RestClient, context: GraphContext) {
@@ -17,6 +18,7 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     ...attackersLists(calls),
     ...stepLists(calls),
     ...requestLists(calls),
+    ...remediationLists(calls),
     attackerByKey: lookup<Attacker>(async (companyId, keys) => ownAll(companyId, await calls.attackersByKey(companyId, keys)), isUuid),
     stepByKey: lookup<Step>(async (companyId, keys) => ownAll(companyId, await calls.stepsByKey(companyId, keys)), isUuid),
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),

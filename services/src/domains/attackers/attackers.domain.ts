@@ -5,6 +5,8 @@ import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
+import { markRoutes } from './marks/marks.routes.ts';
+import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 
 /** Who attacks, what they did, and what people do about it. */
@@ -12,6 +14,8 @@ export const attackers: Domain = {
   name: 'attackers',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    markRoutes(app, deps);
+    remediationRoutes(app, deps);
     attackerRoutes(app, deps);
     workOnAttackersRoutes(app, deps);
     attackerEventRoutes(app, deps);

@@ -52,9 +52,9 @@ export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: 
 }
 
 /** Writes another status with its comment, and tells of it. */
-export async function changeStatus(query: Query, request: FastifyRequest, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string): Promise<void> {
+export async function changeStatus(query: Query, request: FastifyRequest, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
   await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
   await insertComment(query, companyId, before.id, newStatus, message, request.auth);
-  await auditChange(query, request, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message } });
+  await auditChange(query, request, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
   await tellAttackers(query, companyId, [before.id]);
 }

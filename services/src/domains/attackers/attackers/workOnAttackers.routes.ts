@@ -2,6 +2,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 import { Attacker, AttackerParams, CommentBody, StatusBody } from './attacker.schemas.ts';
 import { changeStatus, checkChange, holdAttacker, insertComment, readAttacker, readMessage, statusMessage } from './attackerWork.ts';
 
@@ -11,15 +12,18 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
     '/attackers/:companyId/attackers/:attackerId/status',
     { config: UPDATES_ATTACKERS, schema: { summary: 'Changes the status of an attacker, with a comment', params: AttackerParams, body: StatusBody, response: { 200: Attacker } } },
     async (request) => {
-      const { params: { companyId, attackerId }, body: { newStatus, version }, auth } = request;
+      const { params: { companyId, attackerId }, body: { newStatus, version, ignoreSimilar: isSimilarIgnored = false }, auth } = request;
       const message = statusMessage(newStatus, request.body.message);
+      if (isSimilarIgnored && newStatus !== 'ignored') throw new Problem('badInput', 'Similar behaviour is ignored with the status ignored only.', { field: 'ignoreSimilar' });
+      if (isSimilarIgnored && !auth.flag(companyId, 'aIgnoreAttempts').canView) throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const isSystem = auth.flag(companyId, 'system').canView;
       return db.company(companyId).transaction(async (query) => {
         const before = await holdAttacker(query, companyId, attackerId);
         if (version != null && version !== before.version) throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
         if (before.status === newStatus) throw new Problem('conflict', 'The attacker has this status already.', { field: 'newStatus' });
         checkChange(before.status, newStatus, isSystem);
-        await changeStatus(query, request, companyId, before, newStatus, message);
+        const behavioursIgnored = isSimilarIgnored ? await ignoreSimilar(query, companyId, before.id, message, auth) : 0;
+        await changeStatus(query, request, companyId, before, newStatus, message, behavioursIgnored === 0 ? {} : { behavioursIgnored });
         return readAttacker(query, companyId, before.id);
       });
     },
