@@ -42,10 +42,13 @@ async function openTicket(world: ContractWorld, companyId: string, integrationId
   return (data as unknown as { createTicket: { ticket: { id: string } } }).createTicket.ticket.id; // What was asked for.
 }
 
-/** An integration that stays, and a ticket that was opened through it. */
+/** An integration that stays, a ticket that was opened through it, and addresses as a deny list has them. */
 export async function integrationThings(world: ContractWorld, companyId: string): Promise<{ id: string; integrationId: string }> {
   const kept = await install(world, companyId, KEPT);
   await openTicket(world, companyId, kept.integrationId, THING);
+  await world.services.db.company(companyId).query(
+    `insert into integrations.deny_entries (company_id, integration_id, id, range, attacker_id, added_by, expires_at)
+     select $1, $2, gen_random_uuid(), '198.51.100.' || n, $3, 'contract', now() + interval '1 day' from generate_series(1, 3) n on conflict do nothing`, [companyId, kept.integrationId, THING]);
   return kept;
 }
 
