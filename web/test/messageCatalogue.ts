@@ -26,6 +26,10 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Aborted successfully': 'Back or close in that dialog',
     'You cannot exceed {{count}} characters in this field.': 'a name that is too long',
   }),
+  ...at('web/src/domains/attackers/action/takeAction.test.tsx', {
+    'No sources to apply on': 'a deny list, and an attacker without an address',
+    'Create New Action': 'taking action, for an administrator who sees integrations',
+  }),
   ...at('web/src/app/start.test.tsx', {
     'You do not have an environment assigned to you. Please contact your administrator.': 'signed in without a company',
     'You are not authorized to access Dashboard at the moment. Please contact your Admin.': 'the page of who may not come in',

@@ -10,10 +10,10 @@ import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 import { renderUi } from './render.tsx';
 
 /** Renders a part that pages use, in the company `c-2`; its requests wait until a test answers them by name. */
-export function renderEntity(make: (environment: ReturnType<typeof createMockEnvironment>) => ReactElement, can: (control: Control) => boolean = () => true) {
+export function renderEntity(make: (environment: ReturnType<typeof createMockEnvironment>) => ReactElement, can: (control: Control) => boolean = () => true, views: CurrentCompany['views'] = () => true) {
   startTexts();
   const environment = createMockEnvironment();
-  const company: CurrentCompany = { companyId: 'c-2', name: 'Shop', organizationName: 'Acme', can, sees: () => true, views: () => true };
+  const company: CurrentCompany = { companyId: 'c-2', name: 'Shop', organizationName: 'Acme', can, sees: () => true, views };
   const rendered = renderUi(
     <MemoryRouter>
       <RelayEnvironmentProvider environment={environment}>

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { graphOf } from './companyGraph.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
+import { webhookOf } from './integrationInputs.ts';
 
 /** Raw keys of what there is of attackers in a company. */
 export interface AttackerThings {
@@ -10,6 +11,8 @@ export interface AttackerThings {
   readonly attackerId: string;
   /** One of its steps, with an example. */
   readonly stepId: string;
+  /** The same as a node. */
+  readonly stepNode: string;
 }
 
 /** Attackers are numbered by detection, which finds fewer here. */
@@ -53,7 +56,7 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
       [companyId, endpointId, attackerId]);
     await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
   });
-  return { attackerId, stepId };
+  return { attackerId, stepId, stepNode: globalId('AttackStep', companyId, stepId) };
 }
 
 /** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */
@@ -64,6 +67,10 @@ export async function attackerInput(world: ContractWorld, name: string, companyI
     changeAttackerStatus: async () => {
       const { node } = await graphOf(world).ask<{ node: { nextStatuses: string[] } }>('query ($id: ID!) { node(id: $id) { ... on Attacker { nextStatuses } } }', { id });
       return { id, newStatus: node.nextStatuses[0] };
+    },
+    takeAction: async () => {
+      const { node } = await graphOf(world).ask<{ node: { status: string; sources: { sourceType: string; sourceId: string }[] } }>('query ($id: ID!) { node(id: $id) { ... on Attacker { status sources { sourceType sourceId } } } }', { id });
+      return { companyId, key: randomUUID(), isWorkflow: false, integrationId: await webhookOf(world, companyId), eventType: 'ATTACKER_EVENT', eventId: [attackerId], extraInfo: { TAKE_ACTION: node.sources.slice(0, 1) }, status: node.status };
     },
     commentAttacker: () => ({ id, message: 'Said by the contract.' }),
     markStep: () => ({ ...step, kind: 'field', verdict: 'legitimate', isTuned: true, message: 'Said by the contract.' }),

@@ -10,11 +10,29 @@ const KEPT = 'Kept';
 let made = 0;
 const fresh = (): string => `contract ${(made += 1)}`;
 
-async function install(world: ContractWorld, companyId: string, name: string): Promise<{ id: string; integrationId: string }> {
-  const { data, errors } = await world.ask('mutation ($input: CreateIntegrationInput!) { createIntegration(input: $input) { integration { id integrationId } errors { message } } }', { input: { companyId, kind: 'jira', settings: { ...SETTINGS, name } } });
+async function install(world: ContractWorld, companyId: string, name: string, kind = 'jira', settings: object = SETTINGS): Promise<{ id: string; integrationId: string }> {
+  const { data, errors } = await world.ask('mutation ($input: CreateIntegrationInput!) { createIntegration(input: $input) { integration { id integrationId } errors { message } } }', { input: { companyId, kind, settings: { ...settings, name } } });
   const { createIntegration } = data as unknown as { createIntegration: { integration: { id: string; integrationId: string } | null } }; // What was asked for.
   if (createIntegration.integration === null) throw new Error(`No integration was installed: ${JSON.stringify([data, errors])}`);
   return createIntegration.integration;
+}
+
+/** The integration of that kind, installed when there is none. */
+async function standing(world: ContractWorld, companyId: string, kind: 'webhook' | 'denyList'): Promise<{ id: string; integrationId: string }> {
+  const { data } = await world.ask('query ($companyId: ID!) { company(companyId: $companyId) { integrations { id integrationId kind } } }', { companyId });
+  const { company } = data as unknown as { company: { integrations: { id: string; integrationId: string; kind: string }[] } }; // What was asked for.
+  const settings = kind === 'webhook' ? { url: SETTINGS.url, secret: 'signing key of the contract' } : {};
+  return company.integrations.find((each) => each.kind === kind) ?? install(world, companyId, fresh(), kind, settings);
+}
+
+/** An integration that action can be taken through; what is sent to it is refused. */
+export const webhookOf = async (world: ContractWorld, companyId: string): Promise<string> => (await standing(world, companyId, 'webhook')).integrationId;
+
+async function denyEntry(world: ContractWorld, companyId: string): Promise<object> {
+  const { id, integrationId } = await standing(world, companyId, 'denyList');
+  const entryId = randomUUID();
+  await world.services.db.company(companyId).query('insert into integrations.deny_entries (company_id, integration_id, id, range, added_by) values ($1, $2, $3, $4, $5)', [companyId, integrationId, entryId, `2001:db8::${(made += 1).toString(16)}`, 'contract']);
+  return { id, entryId };
 }
 
 const ticketOf = (companyId: string, integrationId: string, thingId: string) => ({ companyId, wish: randomUUID(), integrationId, thing: 'gap', things: [{ thingId }], details: { name: 'contract' } });
@@ -24,15 +42,18 @@ async function openTicket(world: ContractWorld, companyId: string, integrationId
   return (data as unknown as { createTicket: { ticket: { id: string } } }).createTicket.ticket.id; // What was asked for.
 }
 
-/** An integration that stays, and a ticket that was opened through it. */
+/** An integration that stays, a ticket that was opened through it, and addresses as a deny list has them. */
 export async function integrationThings(world: ContractWorld, companyId: string): Promise<{ id: string; integrationId: string }> {
   const kept = await install(world, companyId, KEPT);
   await openTicket(world, companyId, kept.integrationId, THING);
+  await world.services.db.company(companyId).query(
+    `insert into integrations.deny_entries (company_id, integration_id, id, range, attacker_id, added_by, expires_at)
+     select $1, $2, gen_random_uuid(), '198.51.100.' || n, $3, 'contract', now() + interval '1 day' from generate_series(1, 3) n on conflict do nothing`, [companyId, kept.integrationId, THING]);
   return kept;
 }
 
 /** Values of variables that documents about integrations and tickets have. */
-export const integrationValues = (integrationId: string) => ({ integrationId, thing: 'gap', thingId: THING, thingIds: [THING] });
+export const integrationValues = (integrationId: string) => ({ integrationId, thing: 'gap', thingId: THING, thingIds: [THING], search: '' });
 
 /** Input that a mutation of integrations can carry out, by its field's name; what it deletes is made first. Null for other mutations. */
 export async function integrationInput(world: ContractWorld, name: string, companyId: string, kept: { readonly id: string; readonly integrationId: string }): Promise<object | null> {
@@ -48,6 +69,8 @@ export async function integrationInput(world: ContractWorld, name: string, compa
     deleteIntegration: async () => ({ id: (await spare()).id }),
     testIntegration: () => ({ id: kept.id }),
     testIntegrationSettings: () => ({ companyId, kind: 'jira', integrationId: kept.integrationId, settings }),
+    removeDenyEntry: () => denyEntry(world, companyId),
+    rotateDenyList: async () => ({ id: (await standing(world, companyId, 'denyList')).id }),
     createTicket: () => ticketOf(companyId, kept.integrationId, thingId),
     unlinkTicket: async () => ({ id: await openTicket(world, companyId, kept.integrationId, thingId), thing: 'gap', thingId }),
   };

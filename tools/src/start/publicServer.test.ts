@@ -75,6 +75,11 @@ describe('the public server', () => {
     for (const [path, method] of [[`${at}/acs`, 'GET'], [`${at}/metadata`, 'POST'], [`${at}/../start`, 'POST'], ['/sso/start', 'POST'], [`${at}/complete`, 'POST']] as const) assert.equal(await ask(path, { cookie, accept: 'text/html' }, method), 404, path);
   });
 
+  it('ATK-11 hands deny lists to the services', async () => {
+    assert.deepEqual(await ask('/deny-lists/0e-secret_.conf', {}), { url: '/deny-lists/0e-secret_.conf', bearer: null });
+    for (const path of ['/deny-lists/0e-secret', '/deny-lists/0e/x.conf']) assert.equal(typeof (await ask(path)), 'number', path);
+  });
+
   it('hands nothing else of the services out', async () => {
     for (const path of [FILE, '/download/inventory/x/endpoints', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
       assert.equal(typeof (await ask(path, { cookie })), 'number', path);

@@ -46,6 +46,7 @@ export function makeAttacker(number: number, sourceId: string, part: AttackerPar
     refused: 0,
     stepCount: 3,
     commentCount: 0,
+    actions: [],
   };
 }
 

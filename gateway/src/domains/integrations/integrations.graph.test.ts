@@ -11,7 +11,7 @@ const idOf = (number: number): string => `0e000000-0000-4000-8000-${String(numbe
 const AT = '2026-01-31T12:00:00.000Z';
 const row = (number: number) => ({
   id: idOf(number), kind: 'jira', name: `Board ${number}`, url: 'https://acme.atlassian.net', account: 'ada@example.com', projectKey: 'SEC', issueType: 'Task', table: null,
-  createdAt: AT, createdBy: 'ada@example.com', updatedAt: AT, updatedBy: 'ada@example.com', testedAt: null, testFailure: null, syncedAt: AT, syncFailure: null, ticketCount: 3,
+  createdAt: AT, createdBy: 'ada@example.com', updatedAt: AT, updatedBy: 'ada@example.com', testedAt: null, testFailure: null, syncedAt: AT, syncFailure: null, ticketCount: 3, expiryDays: null, actionCount: 0, entryCount: 0, fetchedAt: null,
 });
 const ticket = (number: number) => ({
   id: idOf(number), integrationId: idOf(1), integrationName: 'Board 1', kind: 'jira', title: 'Missing authentication', state: 'created', failure: null, number: `SEC-${number}`, url: `https://acme.atlassian.net/browse/SEC-${number}`,

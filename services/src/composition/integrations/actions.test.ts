@@ -89,6 +89,21 @@ describe('actions on attackers', () => {
     assert.deepEqual([body.attacker.status, body.attacker.commentCount, body.action.notRecorded], ['fixed', 1, 'The attacker was changed to fixed meanwhile, and was left so.']);
   });
 
+  it('ATK-10 with the status ignored similar behaviour is ignored too, once everything was done', async () => {
+    const { query } = test.world.test.db.company(PRODUCTION);
+    const wish = { key: randomUUID(), integrationId: hook, sources: [ONE], ignoreAttempts: true };
+    assert.equal((await test.act({ ...wish, newStatus: 'fixing' })).body.field, 'ignoreAttempts');
+    test.receiver.answer = () => 500;
+    assert.equal((await test.act({ ...wish, newStatus: 'ignored' })).body.attacker.status, 'open');
+    assert.deepEqual(await query('select from attackers.marks'), []);
+    test.receiver.answer = () => 200;
+    const { body } = await test.act({ ...wish, newStatus: 'ignored', message: 'Ours' });
+    assert.equal(body.attacker.status, 'ignored');
+    assert.deepEqual(await query('select verdict, message from attackers.marks'), [{ verdict: 'legitimate', message: 'Ignored: Ours' }]);
+    const viewer = await test.world.person('Viewer');
+    assert.equal((await test.act({ ...wish, newStatus: 'ignored' }, viewer.bearer)).status, 403);
+  });
+
   it('ATK-11 the connection is tested by a signed ping; a key that is too short, and another address without its key, are refused', async () => {
     const url = `/integrations/${PRODUCTION}/installed`;
     assert.deepEqual((await test.world.call('POST', `${url}/${hook}/test`, { bearer: test.admin })).json(), { failure: null, field: null });

@@ -39,6 +39,9 @@ export async function testActions(): Promise<TestActions> {
   for (const [type, id] of SOURCES) {
     await query('insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) values ($1, $2, $3, $4, now(), now(), 3)', [PRODUCTION, attackerId, type, id]);
   }
+  await query(
+    `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, path, started_at, ended_at, attempts, successes, response_status, weight, message)
+     values ($1, $3, $2, 'objectEnumeration', 'probing', $3, 'shop.example', 'GET', '/orders/1', now(), now(), 9, 0, 404, 3, 'Ids in order')`, [PRODUCTION, attackerId, randomUUID()]);
   const admin = (await world.person('Administrator')).bearer;
   return {
     world, receiver, attackerId, admin,

@@ -33,7 +33,9 @@ export function DenyEntries({ id, integrationId }: { readonly id: string; readon
               <th scope="col">{t('denyList.range')}</th>
               <th scope="col">{t('denyList.added')}</th>
               <th scope="col">{t('denyList.expires')}</th>
-              <td />
+              <th scope="col">
+                <span className="p-sr">{t('denyList.off')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

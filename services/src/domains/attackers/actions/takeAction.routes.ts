@@ -9,6 +9,7 @@ import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { AttackerParams } from '../attackers/attacker.schemas.ts';
 import { changeStatus, checkChange, type HeldAttacker, holdAttacker, insertComment, readAttacker, statusMessage } from '../attackers/attackerWork.ts';
 import { sourcesOf } from '../attackers/lookups.ts';
+import { checkSimilar, ignoreSimilar } from '../marks/ignoreSimilar.ts';
 import { actionContent } from './actionContent.ts';
 import { ActionBody, TakenAction } from './takenAction.schemas.ts';
 
@@ -28,15 +29,18 @@ function checkStatus({ status, version }: HeldAttacker, { newStatus, version: se
 
 /** Records status and comment of an action that was done; when somebody changed the attacker meanwhile, the comment alone. */
 function recorder(request: FastifyRequest, companyId: string, seen: HeldAttacker) {
-  return async (query: Query, { newStatus, message }: Outcome): Promise<string | null> => {
+  return async (query: Query, { newStatus, message, ignoreAttempts }: Outcome): Promise<string | null> => {
     const now = await holdAttacker(query, companyId, seen.id).catch(() => null);
     if (now === null) return 'The attacker was deleted meanwhile.';
-    if (now.version === seen.version && now.status !== newStatus) await changeStatus(query, request, companyId, now, newStatus, message);
+    const isAsSeen = now.version === seen.version;
+    const behavioursIgnored = ignoreAttempts && isAsSeen ? await ignoreSimilar(query, companyId, now.id, message, request.auth) : 0;
+    const marked = behavioursIgnored === 0 ? {} : { behavioursIgnored };
+    if (isAsSeen && now.status !== newStatus) await changeStatus(query, request, companyId, now, newStatus, message, marked);
     else {
       await insertComment(query, companyId, now.id, null, message, request.auth);
-      await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { message } });
+      await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { message, ...marked } });
     }
-    return now.version === seen.version || now.status === newStatus ? null : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
+    return isAsSeen || now.status === newStatus ? null : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
   };
 }
 
@@ -47,8 +51,10 @@ export function takeActionRoutes(app: App, deps: Deps): void {
     '/attackers/:companyId/attackers/:attackerId/actions',
     { config: UPDATES_ATTACKERS, schema: { summary: 'Takes action on an attacker through an integration, source by source', params: AttackerParams, body: ActionBody, response: { 200: TakenAction } } },
     async (request) => {
-      const { params: { companyId, attackerId }, body: { key, integrationId, sources, newStatus, version }, auth } = request;
+      const { params: { companyId, attackerId }, body: { key, integrationId, sources, newStatus, version, ignoreAttempts = false }, auth } = request;
       if (!auth.can(companyId, 'feature_integrations_hub', 'read')) throw new Problem('forbidden', 'This needs the permission to read feature_integrations_hub.');
+      if (ignoreAttempts && newStatus !== 'ignored') throw new Problem('badInput', 'Similar behaviour is ignored with the status ignored only.', { field: 'ignoreAttempts' });
+      if (ignoreAttempts && !auth.flag(companyId, 'aIgnoreAttempts').canView) throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const message = statusMessage(newStatus, request.body.message);
       const scope = db.company(companyId);
       const { held, begun } = await scope.transaction(async (query) => {
@@ -56,9 +62,10 @@ export function takeActionRoutes(app: App, deps: Deps): void {
         const { id } = attacker;
         await checkSources(query, companyId, id, sources);
         const content = actionContent(companyId, await readAttacker(query, companyId, id), publicUrl, { newStatus, message, by: auth.actor });
-        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, sources, content, outcome: { newStatus, message }, by: auth.actor });
+        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, sources, content, outcome: { newStatus, message, ignoreAttempts }, by: auth.actor });
         if (started.isMine) {
           checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
+          if (ignoreAttempts) await checkSimilar(query, companyId, id);
           await auditChange(query, request, { companyId, action: 'attacker.takeAction', targetType: 'attacker', targetId: id, after: { integration: started.integrationName, sources, status: newStatus, message } });
         }
         return { held: attacker, begun: started };

@@ -15,6 +15,7 @@ export const ActionBody = Type.Object(
     sources: Type.Array(Source, { minItems: 1, maxItems: ACTION_LIMITS.sources, description: 'Sources of the attacker.' }),
     newStatus: Status,
     message: Type.Optional(Type.Union([Type.String({ maxLength: 20 * LONGEST_ATTACKER_MESSAGE }), Type.Null()])),
+    ignoreAttempts: Type.Optional(Type.Boolean({ description: 'With the status ignored: the same behaviour at the same endpoints is legitimate from then on, for anybody.' })),
     version: Type.Optional(Type.Union([Type.Integer(), Type.Null()], { description: 'What the caller saw; when it is another by now, nothing is sent.' })),
   },
   strict,

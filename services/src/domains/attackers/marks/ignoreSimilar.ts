@@ -1,6 +1,14 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 
+const nothing = (): Problem => new Problem('conflict', 'This attacker showed no behaviour at an endpoint: what it sent is marked field by field.', { field: 'ignoreSimilar' });
+
+/** @throws Problem conflict when the attacker showed no behaviour at any endpoint, so that there is nothing similar to ignore */
+export async function checkSimilar(query: Query, companyId: string, attackerId: string): Promise<void> {
+  const some = await query(`select from attackers.steps where company_id = $1 and attacker_id = $2 and endpoint_id is not null and type <> 'injection' limit 1`, [companyId, attackerId]);
+  if (some.length === 0) throw nothing();
+}
+
 /**
  * Marks each behaviour that an attacker showed at each endpoint as legitimate, for anybody, inside the caller's transaction: attempts of the same types there are none
  * from now on. Signatures in fields are no behaviour and go on to count. Gives back how many marks that made.
@@ -15,7 +23,7 @@ export async function ignoreSimilar(query: Query, companyId: string, attackerId:
      do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now() returning endpoint_id, subject`,
     [companyId, attackerId, message, userId, actor],
   );
-  if (marked.length === 0) throw new Problem('conflict', 'This attacker showed no behaviour at an endpoint: what it sent is marked field by field.', { field: 'ignoreSimilar' });
+  if (marked.length === 0) throw nothing();
   await query(
     'delete from attackers.marks m using unnest($3::uuid[], $4::text[]) as w (endpoint_id, subject) where m.company_id = $1 and m.attacker_id = $2 and m.endpoint_id = w.endpoint_id and m.subject = w.subject',
     [companyId, attackerId, marked.map(({ endpoint_id }) => endpoint_id), marked.map(({ subject }) => subject)],

@@ -14,6 +14,8 @@ export interface SourceRef {
 export interface Outcome {
   readonly newStatus: AttackerStatus;
   readonly message: string;
+  /** Whether similar behaviour is no evidence from then on. */
+  readonly ignoreAttempts: boolean;
 }
 
 export interface NewAction {

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ActionsList_attacker$key } from '../../../__generated__/ActionsList_attacker.graphql.ts';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { AttackerStatusPill } from '../list/AttackerStatusPill.tsx';
+import './attackerActions.css';
+import './attackerActions.texts.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
 
 /** Actions that were taken on an attacker, newest first. */
@@ -34,11 +37,10 @@ export function ActionsList({ attacker: key }: { readonly attacker: ActionsList_
     key,
   );
   return (
-    <section className="action-outcome" aria-label={t('history')}>
-      <h3>{t('history')}</h3>
+    <Panel title={t('history')}>
       {actions.length === 0 && <p className="action-note">{t('none')}</p>}
       {actions.map(({ actionId, integrationName, kind, newStatus, recordedAt, notRecorded, createdBy, createdAt, sources }) => (
-        <details key={actionId} className="action-taken">
+        <details key={actionId} className="action-outcome action-taken">
           <summary>
             <strong>{integrationName}</strong>
             <span className="action-note">{t(`kinds.${kind === 'denyList' ? 'denyList' : 'webhook'}`)}</span>
@@ -52,6 +54,6 @@ export function ActionsList({ attacker: key }: { readonly attacker: ActionsList_
           <ActionOutcome sources={sources} />
         </details>
       ))}
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,8 @@ import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import { ACTION_SOURCES } from '@palisade/vocabulary/integrations.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
@@ -29,11 +31,13 @@ interface TakeActionFormProps {
 export function TakeActionForm({ id, attackerId, choices: { attacker, integrations, sources }, onState, onStale, onDone }: TakeActionFormProps) {
   const { t } = useTranslation('attackerActions');
   const { t: tList } = useTranslation('attackersList');
+  const { views } = useCompany();
   const [integrationId, setIntegrationId] = useState<string | null>(null);
   const [tab, setTab] = useState<AttackerSource | null>(null);
   const [chosen, setChosen] = useState<readonly ActionSource[]>([]);
   const [status, setStatus] = useState<AttackerStatus | null>(null);
   const [message, setMessage] = useState('');
+  const [isIgnoring, setIsIgnoring] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   const known = sources.find(({ sourceType, sourceId }) => sourceType === attacker.sourceType && sourceId === attacker.sourceId)?.sourceType ?? 'ip';
   const [take, isBusy] = useTakeAction(attackerId, { sourceType: tList(`sourceTypes.${known}`), sourceId: attacker.sourceId });
@@ -41,6 +45,7 @@ export function TakeActionForm({ id, attackerId, choices: { attacker, integratio
   const offered = integration === null ? sources : sources.filter(({ sourceType }) => ACTION_SOURCES[integration.kind].includes(sourceType));
   const current = knownStatus(attacker.status);
   const statuses = ATTACKER_STATUSES.filter((each) => each === current || attacker.nextStatuses.includes(each));
+  const mayIgnore = views('aIgnoreAttempts') && status === 'ignored';
   const action = taken?.action ?? null;
   const mayApply = integration !== null && chosen.length > 0 && status !== null && statuses.includes(status);
   const applyLabel = action === null ? 'apply' : action.isUnderWay ? 'look' : 'again';
@@ -53,7 +58,7 @@ export function TakeActionForm({ id, attackerId, choices: { attacker, integratio
   };
   const submit = async () => {
     if (integration === null || status === null || isBusy) return;
-    const result = await take({ integrationId: integration.integrationId, status, message: message.trim() === '' ? null : message, version: attacker.version, sources: chosen.map(({ sourceType, sourceId }) => ({ sourceType, sourceId })) }, integration.name);
+    const result = await take({ integrationId: integration.integrationId, status, message: message.trim() === '' ? null : message, version: attacker.version, ...(mayIgnore && isIgnoring && { ignoreAttempts: true }), sources: chosen.map(({ sourceType, sourceId }) => ({ sourceType, sourceId })) }, integration.name);
     if (result.action?.recordedAt) return onDone();
     setTaken(result);
     if (result.failure !== null) onStale();
@@ -100,6 +105,7 @@ export function TakeActionForm({ id, attackerId, choices: { attacker, integratio
           options={statuses.map((each) => ({ value: each, label: each === current ? t('noChange', { status: tList(`statuses.${each}`) }) : tList(`statuses.${each}`) }))}
         />
       </Field>
+      {mayIgnore && <Checkbox isChecked={isIgnoring} onChange={setIsIgnoring} disabled={isBusy} label={t('ignoreAttempts')} />}
       <Field label={t('comment')}>
         <TextArea rows={3} maxLength={LONGEST_ATTACKER_MESSAGE} disabled={isBusy} value={message} onChange={(event) => setMessage(event.target.value)} />
       </Field>

@@ -14,8 +14,8 @@ const outcome = (states: readonly (readonly [string, string, string | null])[]) 
 // Toasts of errors stay until somebody dismisses them.
 afterEach(() => act(async () => toast.dismiss()));
 
-async function openDialog(part: { readonly sources?: readonly object[]; readonly can?: (control: Control) => boolean } = {}) {
-  const app = renderEntity(() => <TakeActionButton attackerId="a-1" />, part.can);
+async function openDialog(part: { readonly sources?: readonly object[]; readonly can?: (control: Control) => boolean; readonly views?: () => boolean } = {}) {
+  const app = renderEntity(() => <TakeActionButton attackerId="a-1" />, part.can, part.views);
   await app.user.click(screen.getByRole('button', { name: 'Take action' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take action' }, { timeout: 15_000 }));
   const load = (more: object = {}) => app.answer('useActionChoicesQuery', { company: { __typename: 'Company', id: 'C', integrations: [HOOK, LIST, JIRA].map((each) => ({ __typename: 'Integration', id: each.integrationId, ...each })), attacker: { ...ATTACKER, sources: part.sources ?? SOURCES, ...more } } });
@@ -30,7 +30,7 @@ async function openDialog(part: { readonly sources?: readonly object[]; readonly
   const source = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) });
   const apply = () => dialog.getByRole('button', { name: 'Apply' });
   const answer = async (sources: readonly object[], recordedAt: string | null) =>
-    (await app.answer('useTakeActionMutation', { takeAction: { action: { __typename: 'AttackerAction', isUnderWay: false, recordedAt, notRecorded: null, sources }, attacker: { ...ATTACKER, commentCount: 1, comments: [], actions: [] }, errors: [] } }))['input'] as Record<string, unknown>; // As the mutation has it.
+    (await app.answer('useTakeActionMutation', { takeAction: { action: { __typename: 'AttackerAction', isUnderWay: false, recordedAt, notRecorded: null, sources }, attacker: { ...ATTACKER, commentCount: 1, isIgnored: false, comments: [], actions: [] }, errors: [] } }))['input'] as Record<string, unknown>; // As the mutation has it.
   const refuse = (message: string) => app.answer('useTakeActionMutation', { takeAction: { action: null, attacker: null, errors: [{ __typename: 'UserError', code: 'conflict', field: 'input.status', message }] } });
   return { ...app, dialog, load, pick, source, apply, answer, refuse };
 }
@@ -118,6 +118,25 @@ describe('taking action on an attacker', () => {
     expect(dialog.getByRole('option', { name: 'No Change (Ignored)' })).toBeInTheDocument();
     await user.click(apply());
     expect((await answer(outcome([['198.51.100.1', 'done', null]]), '2026-11-20T10:00:00.000Z'))['version']).toBe(5);
+  });
+
+  it('ATK-10 similar attacks can be ignored with the status ignored alone', async () => {
+    const { user, dialog, pick, source, apply, answer } = await openDialog();
+    await pick('SOAR');
+    await user.click(source('198.51.100.1'));
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Fixing');
+    expect(dialog.queryByRole('checkbox', { name: /Ignore similar/ })).not.toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Ignored');
+    await user.click(dialog.getByRole('checkbox', { name: 'Ignore similar behavioral attacks' }));
+    await user.click(apply());
+    expect(await answer(outcome([['198.51.100.1', 'done', null]]), '2026-11-20T10:00:00.000Z')).toMatchObject({ status: 'ignored', ignoreAttempts: true });
+  });
+
+  it('ATK-10 ATK-12 without the flags there is neither the checkbox nor the link', async () => {
+    const { user, dialog } = await openDialog({ views: () => false });
+    await user.selectOptions(dialog.getByLabelText('Status'), 'Ignored');
+    expect(dialog.queryByRole('checkbox', { name: /Ignore similar/ })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('ATK-12 Create New Action leads to the workflow hub', async () => {

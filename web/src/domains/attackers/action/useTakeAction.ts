@@ -10,7 +10,7 @@ type Payload = useTakeActionMutation['response']['takeAction'];
 export type TakenAction = NonNullable<Payload['action']>;
 
 /** What is asked for; the same again is the same action. */
-export type Wish = Pick<TakeActionInput, 'integrationId' | 'status' | 'message' | 'version'> & { readonly sources: TakeActionInput['extraInfo']['TAKE_ACTION'] };
+export type Wish = Pick<TakeActionInput, 'integrationId' | 'status' | 'message' | 'version' | 'ignoreAttempts'> & { readonly sources: TakeActionInput['extraInfo']['TAKE_ACTION'] };
 
 export interface Taken {
   readonly action: TakenAction | null;
@@ -47,14 +47,8 @@ export function useTakeAction(attackerId: string, identity: { readonly sourceTyp
           version
           nextStatuses
           commentCount
-          comments {
-            commentId
-            newStatus
-            message
-            author
-            authorId
-            timestamp
-          }
+          isIgnored
+          ...AttackerComments_attacker
           ...ActionsList_attacker
         }
         errors {

@@ -10,6 +10,8 @@ import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ActionsList } from '../action/ActionsList.tsx';
+import { TakeActionButton } from '../action/TakeActionButton.tsx';
 import { attackerPath, attackersPath } from '../attackers.paths.ts';
 import { knownGroup } from '../list/knownTab.ts';
 import './attackerDetails.css';
@@ -38,6 +40,7 @@ const AttackerPageDocument = graphql`
         ...AttackerFacts_attacker
         ...RelatedAttackers_attacker
         ...AttackerComments_attacker
+        ...ActionsList_attacker
       }
     }
   }
@@ -65,14 +68,21 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
       </span>
     </>
   );
+  const actions = (
+    <>
+      <TakeActionButton attackerId={attackerId} />
+      <StatusButton attacker={attacker} />
+    </>
+  );
   return (
     <div className="attacker">
       <title>{`${sourceId} · ${tList('title')} · Palisade`}</title>
-      <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={<StatusButton attacker={attacker} />} />
+      <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={actions} />
       <AttackerFacts attacker={attacker} />
       <WidgetBoundary fallback={<SkeletonBlock height={720} lines={12} />}>
         <AttackerSteps key={attackerId} steps={queries.steps} step={queries.step} stepCount={attacker.stepCount} isStale={isStale}>
           <RelatedAttackers attacker={attacker} />
+          <ActionsList attacker={attacker} />
           <AttackerComments attacker={attacker} />
         </AttackerSteps>
       </WidgetBoundary>
