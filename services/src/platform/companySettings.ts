@@ -10,7 +10,12 @@ export interface CompanySettings {
   readonly hashKey: Uint8Array;
   /** Source addresses that nothing is learned from; null or absent for none. */
   readonly excluded?: AddressSet | null;
+  /** Sources whose traffic is watched for attackers: none without the licence; all when null or absent. */
+  readonly watchedSources?: ReadonlySet<string> | null;
 }
+
+/** Source that the product's own demo traffic is counted under. */
+export const DEMO_SOURCE = 'demo shop';
 
 /** Who is behind a change, for the audit log. */
 export interface Actor {

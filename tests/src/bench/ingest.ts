@@ -26,10 +26,60 @@ interface Round {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** One server's rounds: while everything is new, and once the busy endpoints are known. */
+interface Rounds {
+  readonly fresh: readonly Round[];
+  readonly settled: Readonly<Record<keyof typeof SIZES, readonly Round[]>>;
+  readonly limits: readonly number[];
+  readonly sent: number;
+}
+
+async function measureRounds(server: ServerProcess, lines: readonly Buffer[]): Promise<Rounds> {
+  let sent = await server.send(postsOf(lines, SIZES.posts256Kb), (count) => count >= WARM_UP);
+  parseLimit(lines, 1);
+  const limits: number[] = [];
+  const measure = async (name: keyof typeof SIZES): Promise<Round> => {
+    const limitBefore = parseLimit(lines, 1);
+    const before = { server: await server.usage(), postgres: postgresCpuSeconds() };
+    const count = await server.send(postsOf(lines, SIZES[name]), (sofar) => sofar >= ROUND);
+    const after = { server: await server.usage(), postgres: postgresCpuSeconds() };
+    sent += count;
+    const rate = count / (after.server.cpuSeconds - before.server.cpuSeconds);
+    const limit = (limitBefore + parseLimit(lines, 1)) / 2;
+    limits.push(limit);
+    say(`${name}: ${Math.round(rate)} transactions per CPU second, limit ${Math.round(limit)}, ${after.server.rssMb} MB`);
+    return { transactionsPerCpuSecond: rate, ratio: rate / limit, postgresCpuSeconds: before.postgres === null || after.postgres === null ? null : after.postgres - before.postgres };
+  };
+  const fresh: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) fresh.push(await measure('posts256Kb'));
+  sent += await server.send(postsOf(lines, SIZES.posts1Mb), (count) => sent + count >= SETTLED);
+  const settled: Record<keyof typeof SIZES, Round[]> = { posts256Kb: [], posts1Mb: [] };
+  for (let round = 0; round < ROUNDS; round += 1) for (const name of ['posts256Kb', 'posts1Mb'] as const) settled[name].push(await measure(name));
+  return { fresh, settled, limits, sent };
+}
+
+const ratioOf = (rounds: readonly Round[]) => Math.round(100 * median(rounds.map(({ ratio }) => ratio))) / 100;
+const rateOf = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ transactionsPerCpuSecond }) => transactionsPerCpuSecond)));
+const allOf = ({ settled }: Rounds) => [...settled.posts256Kb, ...settled.posts1Mb];
+
+/** The same of a company that is not licensed for threat protection, whose traffic nobody watches. */
+async function benchWithoutDetection(lines: readonly Buffer[]): Promise<object> {
+  say('without detection:');
+  const database = await testDatabase([]);
+  const server = await ServerProcess.start(database.url, 1, 'off');
+  try {
+    const rounds = await measureRounds(server, lines);
+    return { ratio: ratioOf(allOf(rounds)), ratioWhileNew: ratioOf(rounds.fresh), transactionsPerCpuSecond: rateOf(allOf(rounds)), jsonParseLimit: Math.round(median(rounds.limits)) };
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}
+
 /**
  * From HTTP to the rows: transactions per CPU second of the server process (all threads; PostgreSQL beside), next to the
  * JSON.parse-only limit of the same bytes in the same run, while everything is new (`ratioWhileNew`) and once the busy endpoints
- * are known (`ratio`); then the memory under steady traffic (`--minutes`, default 1).
+ * are known (`ratio`); with detection, then without; then the memory under steady traffic (`--minutes`, default 1).
  */
 export async function benchIngest(): Promise<object> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { minutes: { type: 'string', default: '1' } } });
@@ -39,48 +89,31 @@ export async function benchIngest(): Promise<object> {
   const database = await testDatabase([]);
   const server = await ServerProcess.start(database.url);
   try {
-    let sent = await server.send(postsOf(lines, SIZES.posts256Kb), (count) => count >= WARM_UP);
-    parseLimit(lines, 1);
-    const limits: number[] = [];
-    const measure = async (name: keyof typeof SIZES): Promise<Round> => {
-      const limitBefore = parseLimit(lines, 1);
-      const before = { server: await server.usage(), postgres: postgresCpuSeconds() };
-      const count = await server.send(postsOf(lines, SIZES[name]), (sofar) => sofar >= ROUND);
-      const after = { server: await server.usage(), postgres: postgresCpuSeconds() };
-      sent += count;
-      const rate = count / (after.server.cpuSeconds - before.server.cpuSeconds);
-      const limit = (limitBefore + parseLimit(lines, 1)) / 2;
-      limits.push(limit);
-      say(`${name}: ${Math.round(rate)} transactions per CPU second, limit ${Math.round(limit)}, ${after.server.rssMb} MB`);
-      return { transactionsPerCpuSecond: rate, ratio: rate / limit, postgresCpuSeconds: before.postgres === null || after.postgres === null ? null : after.postgres - before.postgres };
-    };
-    const fresh: Round[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) fresh.push(await measure('posts256Kb'));
-    sent += await server.send(postsOf(lines, SIZES.posts1Mb), (count) => sent + count >= SETTLED);
-    const rounds: Record<keyof typeof SIZES, Round[]> = { posts256Kb: [], posts1Mb: [] };
-    for (let round = 0; round < ROUNDS; round += 1) for (const name of ['posts256Kb', 'posts1Mb'] as const) rounds[name].push(await measure(name));
+    const rounds = await measureRounds(server, lines);
     const memory = await watchMemory(server, lines, Number(values.minutes));
-    sent += memory.sent;
-    const [row] = await database.db.company(server.companyIds[0] ?? '').query<{ stored: number }>('select coalesce(sum(received), 0)::bigint as stored from ingest.ledger');
-    const jsonParseLimit = median(limits);
-    const all = [...rounds.posts256Kb, ...rounds.posts1Mb];
-    const ratioOf = (some: readonly Round[]) => Math.round(100 * median(some.map(({ ratio }) => ratio))) / 100;
+    const company = database.db.company(server.companyIds[0] ?? '');
+    const [row] = await company.query<{ stored: number }>('select coalesce(sum(received), 0)::bigint as stored from ingest.ledger');
+    const [found] = await company.query<{ attackers: number; steps: number }>('select count(*) as attackers, coalesce(sum(steps), 0) as steps from attackers.attackers');
     await server.stop();
+    const withoutDetection = await benchWithoutDetection(lines);
     const scaling = await benchScaling(lines);
+    const all = allOf(rounds);
     return {
       bench: 'ingest',
-      transactionsPerCpuSecond: Math.round(median(all.map((round) => round.transactionsPerCpuSecond))),
-      jsonParseLimit: Math.round(jsonParseLimit),
+      transactionsPerCpuSecond: rateOf(all),
+      jsonParseLimit: Math.round(median(rounds.limits)),
       ratio: ratioOf(all),
-      sent,
+      sent: rounds.sent + memory.sent,
       stored: row?.stored ?? 0,
+      found,
       meanBytes: Math.round(meanBytes),
-      posts256Kb: Math.round(median(rounds.posts256Kb.map((round) => round.transactionsPerCpuSecond))),
-      posts1Mb: Math.round(median(rounds.posts1Mb.map((round) => round.transactionsPerCpuSecond))),
-      ratio256Kb: ratioOf(rounds.posts256Kb),
-      ratio1Mb: ratioOf(rounds.posts1Mb),
-      ratioWhileNew: ratioOf(fresh),
+      posts256Kb: rateOf(rounds.settled.posts256Kb),
+      posts1Mb: rateOf(rounds.settled.posts1Mb),
+      ratio256Kb: ratioOf(rounds.settled.posts256Kb),
+      ratio1Mb: ratioOf(rounds.settled.posts1Mb),
+      ratioWhileNew: ratioOf(rounds.fresh),
       postgresCpuSecondsPer100k: postgresPer100k(all),
+      withoutDetection,
       scaling,
       memory: { minutes: Number(values.minutes), rssMb: memory.rssMb },
     };

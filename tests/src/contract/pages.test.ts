@@ -25,6 +25,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   AttackerPageQuery: 'feature_attackers:read',
   AttackerStepsQuery: 'feature_attackers:read',
   ShownStepQuery: 'feature_attackers:read',
+  useAttackerCountsQuery: 'feature_attackers:read',
+  TopRiskTypesQuery: 'feature_attackers:read',
   IngestPageQuery: 'feature_asset_monitoring:read',
   LiveStateQuery: 'feature_asset_monitoring:read',
   CollectorTokensDrawerQuery: 'feature_api_tokens:read',

@@ -23,6 +23,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'discovery/oas-analysis': ['discovery/oas-analysis'],
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
+  'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],
@@ -40,14 +41,14 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
 /** Drawers, by the page below them. */
 const DRAWERS = [['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'], ['ingest', 'CollectorTokensSideDrawer', ''], ['ingest', 'SourcesSideDrawer', ''], ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001']] as const;
 /** Those whose path is not written out in their route. */
-const MORE = ['settings/audit', 'adminpanel/audit-log', 'attackers', 'no-such-page'];
+const MORE = ['settings/audit', 'adminpanel/audit-log', 'no-such-page'];
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   '/login/*': ['', '/forgetpassword', '/checkemail', '/toomanyloginattempts', '/changepasswordsuccess', '/challenge', '/sso'].map((path) => `/login${path}`),
   '/login/changepassword/:token': [`/login/changepassword/${LINK}`],
 };
 const OF_PERSONS: Readonly<Record<string, readonly string[]>> = { '/terms-and-conditions': ['/terms-and-conditions'], '/unauthorized': ['/unauthorized'], '/graphql/playground': ['/graphql/playground'] };
 /** They lead on, or frame others. */
-const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'settings/posture-rules-marketplace']);
+const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'attackers', 'settings/posture-rules-marketplace']);
 
 /** Every path that is written out in a route of the web. */
 function writtenPaths(): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompanySettings, CompanySettingsStore } from '../../platform/companySettings.ts';
+import { type CompanySettings, type CompanySettingsStore, DEMO_SOURCE } from '../../platform/companySettings.ts';
 import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { identityOf } from './authenticate.ts';
@@ -8,7 +8,15 @@ interface Row {
   readonly sampling: boolean;
   readonly hash_key: Buffer;
   readonly excluded_ranges: readonly string[];
+  readonly kind: string;
+  readonly licensed: boolean;
 }
+
+const NO_SOURCES: ReadonlySet<string> = new Set();
+const DEMO_SOURCES: ReadonlySet<string> = new Set([DEMO_SOURCE]);
+
+/** Threat protection is licensed, and what people send to the demo beside its own traffic is not watched. */
+const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null => (!licensed ? NO_SOURCES : kind === 'demo' ? DEMO_SOURCES : null);
 
 /** Milliseconds that settings may be behind in another thread or process. */
 const FRESH = 2_000;
@@ -31,8 +39,12 @@ export function companySettingsStore(db: Database): CompanySettingsStore {
       const now = Date.now();
       const remembered = known.get(companyId);
       if (remembered !== undefined && remembered.until > now) return remembered.settings;
-      const [row] = await db.system.query<Row>('select sampling, hash_key, excluded_ranges from identity.companies where id = $1 and (expires_at is null or expires_at > now())', [companyId]);
-      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key), excluded: setOf(row.excluded_ranges) };
+      const [row] = await db.system.query<Row>(
+        `select c.sampling, c.hash_key, c.excluded_ranges, c.kind, c.threat_protection and coalesce((o.licences -> 'threatProtectionEnabled') = 'true', false) as licensed
+         from identity.companies c join identity.organizations o on o.id = c.organization_id where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
+        [companyId],
+      );
+      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key), excluded: setOf(row.excluded_ranges), watchedSources: watchedSources(row) };
       if (known.size >= LARGEST_CACHE) known.clear();
       known.set(companyId, { settings, until: now + FRESH });
       return settings;

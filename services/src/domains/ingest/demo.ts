@@ -1,4 +1,5 @@
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
+import { DEMO_SOURCE } from '../../platform/companySettings.ts';
 import type { Intake, Receipt } from '../../platform/intake.ts';
 
 export interface DemoOptions {
@@ -24,5 +25,5 @@ export async function seedDemo(intake: Intake, companyId: string, { exchanges = 
     }
     if (text.length > 0) yield Buffer.from(`${text.join('\n')}\n`);
   }
-  return await intake.submit({ companyId, source: 'demo shop', kind: 'demo', tokenId: null, idempotencyKey: `demo ${endsAt} ${exchanges}`, format: 'ndjson' }, lines());
+  return await intake.submit({ companyId, source: DEMO_SOURCE, kind: 'demo', tokenId: null, idempotencyKey: `demo ${endsAt} ${exchanges}`, format: 'ndjson' }, lines());
 }

@@ -4,7 +4,7 @@ import { AttackWatch } from '@palisade/services/domains/attackers/watching/attac
 import { companySettingsStore } from '@palisade/services/domains/identity/companySettings.ts';
 import { InventoryLearner } from '@palisade/services/domains/inventory/learning/inventoryLearner.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
-import { demoLines } from './posts.ts';
+import { demoLines, postsOf } from './posts.ts';
 
 /** What the thread is given. */
 export interface LearnThreadData {
@@ -23,20 +23,27 @@ export interface LearnThreadTask {
 }
 
 const STEP = 100_000;
+const NEWLINE = 10;
 
-/** Reads and learns the same lines over and over when told to, as the pipeline does between two commits, and says how many. */
+/** Reads and learns the same traffic week after week when told to, as the pipeline does between two commits, and says how many. */
 const { url, companyId, lines: lineCount } = workerData as LearnThreadData; // given by scaling.ts
 const db = openDatabase(url, { max: 1 });
 const learner = new InventoryLearner(db, companySettingsStore(db), new AttackWatch(db, (error) => { throw error; }));
-const lines = demoLines(lineCount);
+const [week] = postsOf(demoLines(lineCount), Infinity);
+let weeks = 0;
+
+function* nextWeek(): Generator<string> {
+  const body = week?.inWeek(weeks++);
+  for (let start = 0, end; body !== undefined && (end = body.indexOf(NEWLINE, start)) !== -1; start = end + 1) yield body.toString('latin1', start, end);
+}
 
 async function learn(milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let learned = 0;
   await learner.begin(companyId);
   while (performance.now() < until) {
-    for (const line of lines) {
-      const reading = readHarText(line.toString('latin1'), Date.now());
+    for (const line of nextWeek()) {
+      const reading = readHarText(line, Date.now());
       if (!('exchange' in reading)) continue;
       const { host } = reading.exchange;
       if (!learner.isPrepared(companyId, host)) await learner.prepare(companyId, host);

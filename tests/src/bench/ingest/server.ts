@@ -12,16 +12,16 @@ import { createLog, createServer } from '@palisade/services/platform/server/crea
 /** What the server process tells the benchmark: where it listens, then its use of the machine whenever it is asked. */
 export type ServerMessage = { readonly url: string; readonly companyIds: readonly string[] } | { readonly cpuSeconds: number; readonly mainThreadSeconds: number; readonly rssMb: number };
 
-const [databaseUrl = '', learners = '1'] = process.argv.slice(2);
+const [databaseUrl = '', learners = '1', detection = 'on'] = process.argv.slice(2);
 const identity = { name: 'identity', migrations: new URL('./', import.meta.resolve('@palisade/services/domains/identity/migrations/001_identity.sql')) };
 await migrate(databaseUrl, [identity, ingest, inventory, attackers]);
 const db = openDatabase(databaseUrl, { max: 4 });
 /** Two companies that go to different threads when there are two. */
 const companyIds = [companyOf(0), companyOf(1)];
 const organizationId = randomUUID();
-await db.system.query(`insert into identity.organizations (id, name, subdomain) values ($1, 'Bench', 'bench')`, [organizationId]);
+await db.system.query(`insert into identity.organizations (id, name, subdomain, licences) values ($1, 'Bench', 'bench', '{"threatProtectionEnabled":true}')`, [organizationId]);
 for (const [index, id] of companyIds.entries()) {
-  await db.system.query(`insert into identity.companies (id, organization_id, name, sampling, hash_key) values ($1, $2, $3, true, $4)`, [id, organizationId, `Bench ${index}`, randomBytes(32)]);
+  await db.system.query(`insert into identity.companies (id, organization_id, name, sampling, hash_key, threat_protection) values ($1, $2, $3, true, $4, $5)`, [id, organizationId, `Bench ${index}`, randomBytes(32), detection === 'on']);
 }
 
 function companyOf(bit: number): string {

@@ -22,6 +22,7 @@ export class ServerProcess {
   readonly #pool: Pool;
   readonly companyIds: readonly string[];
   #posted = 0;
+  #week = 0;
 
   private constructor(child: ChildProcess, url: string, companyIds: readonly string[]) {
     this.#child = child;
@@ -29,8 +30,8 @@ export class ServerProcess {
     this.companyIds = companyIds;
   }
 
-  static async start(databaseUrl: string, learners = 1): Promise<ServerProcess> {
-    const child = fork(new URL('./server.ts', import.meta.url), [databaseUrl, String(learners)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  static async start(databaseUrl: string, learners = 1, detection: 'on' | 'off' = 'on'): Promise<ServerProcess> {
+    const child = fork(new URL('./server.ts', import.meta.url), [databaseUrl, String(learners), detection], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const [message] = (await once(child, 'message')) as [ServerMessage]; // what server.ts sends
     if (!('url' in message)) throw new Error('The server did not say where it listens.');
     return new ServerProcess(child, message.url, message.companyIds);
@@ -43,19 +44,21 @@ export class ServerProcess {
     return message;
   }
 
-  /** Sends posts over 24 connections until `isEnough`, for the first so many companies in turn; gives back how many entries were acknowledged. */
+  /** Sends posts over 24 connections until `isEnough`, week after week, for the first so many companies in turn; gives back how many entries were acknowledged. */
   async send(posts: readonly Post[], isEnough: (sent: number) => boolean, companies = 1): Promise<number> {
     let sent = 0;
+    const begun = { posted: this.#posted, week: this.#week };
     const lane = async () => {
       while (!isEnough(sent)) {
         const number = this.#posted++;
-        const post = posts[number % posts.length];
+        const post = posts[(number - begun.posted) % posts.length];
         if (post === undefined) return;
+        this.#week = begun.week + 1 + Math.floor((number - begun.posted) / posts.length);
         const { statusCode, body } = await this.#pool.request({
           method: 'POST',
           path: '/collect/v1/entries',
           headers: { authorization: `Bearer ${number % companies}`, 'content-type': 'application/x-ndjson', 'idempotency-key': `bench-${number}` },
-          body: post.body,
+          body: post.inWeek(this.#week),
         });
         const answer = (await body.json()) as { received?: number; detail?: string }; // a receipt or a problem
         if (statusCode !== 200 || answer.received !== post.entries) throw new Error(`The server answered ${statusCode}: ${answer.detail ?? JSON.stringify(answer)}`);

@@ -54,7 +54,7 @@ export class InventoryLearner implements ExchangeConsumer {
   async begin(companyId: string): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
-    await this.#watch?.begin(settings);
+    if (settings.watchedSources?.size !== 0) await this.#watch?.begin(settings);
     const now = Date.now();
     if (now - this.#weighedAt > WEIGH_EVERY) {
       this.#weighedAt = now;
@@ -101,7 +101,8 @@ export class InventoryLearner implements ExchangeConsumer {
     const counts = company.hour(exchange.startedAt);
     if (exchange.status >= 400) counts.errors += 1;
     const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
-    const observed = isExcluded || this.#watch === null ? null : observedOf(company, exchange);
+    const isWatched = !isExcluded && (company.settings.watchedSources?.has(source) ?? true);
+    const observed = isWatched && this.#watch !== null ? observedOf(company, exchange) : null;
     const suspicion = observed === null ? 'none' : (this.#watch?.observe(companyId, exchange, observed) ?? 'none');
     const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#take(company, source, exchange, observed, suspicion));
     if (reason === null) {

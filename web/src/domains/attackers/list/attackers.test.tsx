@@ -31,10 +31,10 @@ describe('the list of attackers', () => {
     expect(asked('AttackersPageQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', group: 'actionRequired', status: 'open', filter: null, sort: 'severity', direction: 'descending' });
     expect(sources()).toEqual(['203.0.113.9', 'maya']);
     expect(tabs()).toEqual(['Action required3', 'Suspicious1', 'Open2', 'Fixing1', 'Fixed0', 'Ignored0']);
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Severity', 'Identified by', 'Risk types', 'Verdict', 'Attempts', 'Steps', 'Phase', 'Last seen']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Severity', 'Identified by', 'Risk types', 'Verdict', 'Attempts', 'Phase', 'Last seen']);
     const [, first, second] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent('CriticalIP address: 203.0.113.9Object ID EnumerationInjection+1: Brute ForceSucceeded403Exfiltration');
-    expect(second).toHaveTextContent('HighUser: mayaObject ID EnumerationAttempted403Probing');
+    expect(first).toHaveTextContent('CriticalIP address: 203.0.113.9Object ID EnumerationInjection+1: Brute ForceSucceeded40Exfiltration');
+    expect(second).toHaveTextContent('HighUser: mayaObject ID EnumerationAttempted40Probing');
     expect(screen.getByRole('link', { name: /^Attackers/ })).toHaveTextContent('Attackers2');
   });
 

@@ -46,8 +46,10 @@ export function TopRiskTypes({ queryRef }: { readonly queryRef: PreloadedQuery<T
                 <span className="p-trunc" title={label}>
                   {label}
                 </span>
-                <Tag>{owasp}</Tag>
-                <Tag>{cweId}</Tag>
+                <span className="attackers-types-classes">
+                  <Tag>{owasp}</Tag>
+                  <Tag>{cweId}</Tag>
+                </span>
                 <b>
                   <NumberText value={attackers} />
                 </b>

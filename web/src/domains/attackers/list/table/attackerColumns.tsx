@@ -18,11 +18,11 @@ const RISK_TYPES = 2;
 
 const verdict = (t: Texts, { successes }: AttackerRow) =>
   successes > 0 ? (
-    <span title={t('successes', { count: successes, formatted: successes.toLocaleString('en-GB') })}>
+    <span className="attacker-verdict" title={t('successes', { count: successes, formatted: successes.toLocaleString('en-GB') })}>
       <Tag variant="danger">{t('succeeded')}</Tag>
     </span>
   ) : (
-    <span title={t('noSuccess')}>
+    <span className="attacker-verdict" title={t('noSuccess')}>
       <Tag>{t('attempted')}</Tag>
     </span>
   );
@@ -31,7 +31,7 @@ const verdict = (t: Texts, { successes }: AttackerRow) =>
 const COLUMNS = {
   severity: () => ({ width: 104, isSortable: true, cell: (row) => <AttackerSeverity severity={row.severity} /> }),
   source: (_t, companyId) => ({
-    width: 260,
+    width: 232,
     isSortable: true,
     cell: (row) => (
       <Link to={attackerPath(companyId, row.attackerId)} className="attacker-link">
@@ -40,9 +40,9 @@ const COLUMNS = {
     ),
   }),
   riskTypes: () => ({ cell: (row) => <TagList items={row.riskTypes.map(({ label }) => label)} limit={RISK_TYPES} /> }),
-  verdict: (t) => ({ width: 104, cell: (row) => verdict(t, row) }),
-  attempts: () => ({ width: 92, align: 'end', isSortable: true, cell: (row) => <NumberText value={row.attempts} /> }),
-  steps: () => ({ width: 72, align: 'end', isSortable: true, cell: (row) => <NumberText value={row.stepCount} /> }),
+  verdict: (t) => ({ width: 100, cell: (row) => verdict(t, row) }),
+  attempts: () => ({ width: 88, align: 'end', isSortable: true, cell: (row) => <NumberText value={row.attempts} /> }),
+  steps: () => ({ width: 72, align: 'end', priority: 'wide', isSortable: true, cell: (row) => <NumberText value={row.stepCount} /> }),
   phase: (t) => ({ width: 108, cell: (row) => t(`phases.${KILL_CHAIN.find((each) => each === row.phase) ?? 'recon'}`) }),
   firstSeen: () => ({ width: 104, align: 'end', priority: 'wide', isSortable: true, cell: (row) => <TimeText value={row.firstSeen} /> }),
   lastSeen: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastSeen} /> }),
