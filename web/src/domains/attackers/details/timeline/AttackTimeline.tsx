@@ -8,7 +8,7 @@ import { Legend } from '../../../../ui/charts/TrafficBars.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../../ui/layout/SegmentGroup.tsx';
 import '../attackerDetails.texts.ts';
-import type { AttackerParams } from '../attackerParams.ts';
+import type { AttackerParams } from '../attackerParamsReader.ts';
 import { formatRange } from '../formatMoment.ts';
 import { timelineBins } from './timelineBins.ts';
 
@@ -59,8 +59,9 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
     <>
       <Legend series={series} />
       {isRange && (
-        <button type="button" className="timeline-range" onClick={() => onChange({ from: null, to: null })} aria-label={t('timeline.clear')}>
+        <button type="button" className="timeline-range" onClick={() => onChange({ from: null, to: null })} title={t('timeline.clear')}>
           {formatRange(from ?? timeline.from ?? to ?? '', to ?? timeline.to ?? from ?? '')} <X size={12} aria-hidden="true" />
+          <span className="p-sr"> · {t('timeline.clear')}</span>
         </button>
       )}
       <SegmentGroup
