@@ -70,6 +70,8 @@ export function attackerDetails(attacker: FakeAttacker, steps: readonly FakeStep
   const times = (search: Search) => find(search).map(({ startedAt }) => startedAt).toSorted();
   return {
     isIgnored: false,
+    endpointCount: 9,
+    hostCount: 2,
     comments: [] as { commentId: string; newStatus: AttackerStatus | null; message: string; author: string; timestamp: string }[],
     sources: [attacker, ...related].map(({ sourceType, sourceId }) => ({ sourceType, sourceId, firstSeen: attacker.firstSeen, lastSeen: attacker.lastSeen, attempts: 4 })),
     related: related.length === 0 ? [] : [{ sourceType: 'ip', attackers: related.map((each) => ({ attackerId: each.attackerId, sourceId: each.sourceId, stepCount: each.stepCount, endpointUrl: 'api.example/orders', sharesSource: true })) }],

@@ -35,7 +35,7 @@ describe('attackers in the graph', () => {
     licensed('attackers/top-types', (body) => [{ riskType: attackerRow(0).riskTypes[0], attackers: firstOf(body) }]);
     licensed('attackers/lookup', (body) => listOf(body).map((id) => (id.startsWith('9a') ? attackerRow(Number(id.slice(-4))) : null)));
     licensed('attackers/count-of-endpoints', (body) => ({ count: listOf(body, 'endpointIds').length }));
-    licensed('attackers/sources', (body) => listOf(body).map((attackerId) => ({ attackerId, sources: [{ sourceType: 'ip', sourceId: '198.51.100.1', firstSeen: SINCE, lastSeen: SINCE, attempts: 4 }] })));
+    licensed('attackers/sources', (body) => listOf(body).map((attackerId) => ({ attackerId, sources: [{ sourceType: 'ip', sourceId: '198.51.100.1', firstSeen: SINCE, lastSeen: SINCE, attempts: 4 }], endpoints: 9, hosts: 2 })));
     licensed('attackers/related', (body) => listOf(body).map((attackerId) => ({ attackerId, groups: [{ sourceType: 'ip', list: [{ attackerId, sourceId: '198.51.100.2', count: 2, endpointUrl: null, sharesSource: true }] }] })));
     licensed('attackers/comments', (body) => listOf(body).map((attackerId) => ({ attackerId, count: 1, isIgnored: true, comments: [{ id: attackerId, newStatus: 'ignored', message: 'Ignored: ours', authorId: null, author: 'maya', timestamp: SINCE }] })));
     licensed('requests/search', (body) => ({ items: range(firstOf(body), requestItem), hasNextPage: false }));
@@ -76,7 +76,7 @@ describe('attackers in the graph', () => {
   it('ATK-01 GRAPH-05 a page of attackers with types, sources, related ones, comments, steps and timelines takes as many calls for 50 rows as for 2', async () => {
     const rows = (first: number) => `attackers(first: ${first}) { edges { cursor node { id sourceId severity status nextStatuses riskTypes { type label owasp cweId } attempts commentCount } } }`;
     assert.deepEqual(await callsPerRows(rows), [1, 1]);
-    assert.deepEqual(await callsPerRows((first) => `attackerCounts { attackers } attackers(first: ${first}) { totalCount edges { node { isIgnored comments { message } sources { sourceId } related { sourceType attackers { stepCount } } } } }`), [5, 5], 'rows, counts, comments, sources, related');
+    assert.deepEqual(await callsPerRows((first) => `attackerCounts { attackers } attackers(first: ${first}) { totalCount edges { node { isIgnored comments { message } sources { sourceId } endpointCount hostCount related { sourceType attackers { stepCount } } } } }`), [5, 5], 'rows, counts, comments, sources, related');
     assert.deepEqual(await callsPerRows((first) => `attackers(first: ${first}) { edges { node { steps(first: 2) { totalCount edges { node { host } } } timeline(buckets: 9) { bucketMs buckets { steps attempts } } } } }`), [3, 3], 'rows, steps, timelines');
   });
 

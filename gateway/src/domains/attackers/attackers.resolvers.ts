@@ -40,6 +40,8 @@ export const attackersResolvers: Resolvers = {
       return ATTACKER_STATUSES.filter((next) => isAttackerChangeAllowed(status, next, isSystem));
     },
     sources: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.sourcesOf(companyId, found.map(({ id }) => id))).map((of) => of?.sources ?? []))),
+    endpointCount: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.sourcesOf(companyId, found.map(({ id }) => id))).map((of) => of?.endpoints ?? 0))),
+    hostCount: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.sourcesOf(companyId, found.map(({ id }) => id))).map((of) => of?.hosts ?? 0))),
     related: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) =>
       (await attackers.relatedOf(companyId, found.map(({ id }) => id))).map((of) => (of?.groups ?? []).map(({ sourceType, list }) => ({ sourceType, attackers: list.map(({ count, ...each }) => ({ ...each, stepCount: count })) }))))),
     comments: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.commentsOf(companyId, found.map(({ id }) => id))).map((of) => of?.comments ?? []))),

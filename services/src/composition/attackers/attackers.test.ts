@@ -84,6 +84,7 @@ describe('attackers over REST', () => {
     assert.equal(line.buckets.reduce((sum: number, bucket: { steps: number }) => sum + bucket.steps, 0), stepCount);
     const { body: [sources] } = await server.call('POST', 'attackers/sources', { ids: [id] });
     assert.deepEqual(sources.sources.map(({ sourceId }: { sourceId: string }) => sourceId), ['198.51.100.3']);
+    assert.deepEqual([sources.endpoints, sources.hosts], [1, 1]);
     const { body: [related] } = await server.call('POST', 'attackers/related', { ids: [id] });
     assert.deepEqual(related.groups.map(({ sourceType }: { sourceType: string }) => sourceType), ['ip']);
     const injected = steps.find(({ riskType }: { riskType: { type: string } }) => riskType.type === 'injection');

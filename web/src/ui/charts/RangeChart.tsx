@@ -54,7 +54,7 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
   };
   useEffect(() => stopResting, []);
 
-  const maximum = niceMaximum(Math.max(0, ...bins.map(({ values }) => values.reduce((sum, value) => sum + value, 0))), GRID_LINES);
+  const maximum = niceMaximum(Math.max(0, ...bins.map(({ values }) => (form === 'line' ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0)))), GRID_LINES);
   const step = bins.length === 0 ? 0 : width / bins.length;
   const current = active === null ? undefined : bins[active];
   const [first, last] = range ? [Math.min(range.anchor, range.end), Math.max(range.anchor, range.end)] : [0, 0];

@@ -55,7 +55,14 @@ export const MergedEndpoints = Type.Object({ endpointIds: Type.Array(Id, { maxIt
 export const OfEndpoints = Type.Array(Type.Object({ endpointId: Id, attackers: Type.Integer({ description: 'Open ones that call for action.' }), attackerIds: Type.Array(Id, { description: 'The latest of them, at most 10.' }) }));
 
 const Source = Type.Object({ sourceType: SourceType, sourceId: Type.String(), firstSeen: Time, lastSeen: Time, attempts: Type.Integer() });
-export const SourcesOf = Type.Array(Type.Object({ attackerId: Id, sources: Type.Array(Source, { description: 'Most attempts first, at most 200.' }) }));
+export const SourcesOf = Type.Array(
+  Type.Object({
+    attackerId: Id,
+    sources: Type.Array(Source, { description: 'Most attempts first, at most 200.' }),
+    endpoints: Type.Integer({ description: 'Endpoints that it made attempts at.' }),
+    hosts: Type.Integer({ description: 'Hosts that it made attempts at.' }),
+  }),
+);
 export type SourcesOf = Static<typeof SourcesOf>;
 
 const Related = Type.Object({ attackerId: Id, sourceId: Type.String(), count: Type.Integer({ description: 'Steps.' }), endpointUrl: MaybeText, sharesSource: Type.Boolean() });

@@ -28,7 +28,7 @@ export async function countOpenOf(scope: Scope, companyId: string, endpointIds: 
   return row?.count ?? 0;
 }
 
-/** What attackers were seen with, most attempts first. */
+/** What attackers were seen with, most attempts first, and how many endpoints and hosts they made attempts at. */
 export async function sourcesOf(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
   const resolved = await resolveIds(scope, companyId, ids);
   const rows = await scope.query<SourcesOf[number]['sources'][number] & { attackerId: string }>(
@@ -39,8 +39,17 @@ export async function sourcesOf(scope: Pick<Scope, 'query'>, companyId: string, 
      ) s where place <= ${MOST.sources} order by "attackerId", place`,
     [companyId, resolved],
   );
+  const reached = await scope.query<{ id: string; endpoints: number; hosts: number }>(
+    `select w.id, (select count(*) from attackers.attacker_endpoints e where e.company_id = $1 and e.attacker_id = w.id) as endpoints,
+       (select count(distinct s.host) from attackers.steps s where s.company_id = $1 and s.attacker_id = w.id) as hosts from unnest($2::uuid[]) as w (id)`,
+    [companyId, resolved],
+  );
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
-  return ids.map((attackerId, index) => ({ attackerId, sources: (found.get(resolved[index] ?? '') ?? []).map(({ attackerId: _id, ...source }) => source) }));
+  const reach = new Map(reached.map((row) => [row.id, row]));
+  return ids.map((attackerId, index) => {
+    const { endpoints, hosts } = reach.get(resolved[index] ?? '') ?? { endpoints: 0, hosts: 0 };
+    return { attackerId, sources: (found.get(resolved[index] ?? '') ?? []).map(({ attackerId: _id, ...source }) => source), endpoints, hosts };
+  });
 }
 
 /** Attackers that have a source in common with these, or made attempts of the same types at the same endpoints. */

@@ -36,6 +36,8 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         successes
         refused
         stepCount
+        endpointCount
+        hostCount
         ...AlsoSeenAs_attacker
       }
     `,
@@ -71,6 +73,7 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
           </span>
           {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
         </Fact>
+        <Fact label={t('facts.endpoints')}>{t('facts.onHosts', { ...formatted(data.hostCount), endpoints: data.endpointCount.toLocaleString('en-GB') })}</Fact>
         <Fact label={t('facts.phase')}>{tList(`phases.${knownPhase(data.phase)}`)}</Fact>
         <Fact label={t('facts.verdict')}>{verdict}</Fact>
       </dl>

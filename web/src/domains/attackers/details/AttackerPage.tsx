@@ -1,4 +1,3 @@
-import { ATTACK_TYPES } from '@palisade/vocabulary/attackTypes.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -17,7 +16,8 @@ import { knownGroup } from '../list/knownTab.ts';
 import './attackerDetails.css';
 import './attackerDetails.texts.ts';
 import { AttackerFacts } from './AttackerFacts.tsx';
-import { attackTypes } from './attackerParams.ts';
+import { parseAttackerParams } from './attackerParams.ts';
+import { attackerParamsReader } from './attackerParamsReader.ts';
 import { AttackerSteps } from './AttackerSteps.tsx';
 import { AttackerComments } from './comments/AttackerComments.tsx';
 import type { AttackerQueries } from './details.routes.ts';
@@ -26,7 +26,7 @@ import { shortenId } from './shortenId.ts';
 import { StatusButton } from './status/StatusButton.tsx';
 import { useAttackerChanged } from './useAttackerChanged.ts';
 
-attackTypes.provide(ATTACK_TYPES);
+attackerParamsReader.provide(parseAttackerParams);
 
 const AttackerPageDocument = graphql`
   query AttackerPageQuery($companyId: ID!, $attackerId: ID!) @preloadable {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useWantedSearch } from '../../../entities/routing/useWantedSearch.ts';
-import { type AttackerParams, parseAttackerParams } from './attackerParams.ts';
+import { parseAttackerParams } from './attackerParams.ts';
+import type { AttackerParams } from './attackerParamsReader.ts';
 
 /** Writes what changed; defaults are absent. */
 function written(search: URLSearchParams, part: Partial<AttackerParams>): URLSearchParams {

@@ -8,7 +8,7 @@ import { Legend } from '../../../../ui/charts/TrafficBars.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../../ui/layout/SegmentGroup.tsx';
 import '../attackerDetails.texts.ts';
-import type { AttackerParams } from '../attackerParams.ts';
+import type { AttackerParams } from '../attackerParamsReader.ts';
 import { formatRange } from '../formatMoment.ts';
 import { timelineBins } from './timelineBins.ts';
 
@@ -24,10 +24,11 @@ interface AttackTimelineProps {
 /** Attempts of an attacker over time, those that succeeded in red. Dragging zooms in, and the steps follow. */
 export default function AttackTimeline({ attacker, params: { from, to }, onChange }: AttackTimelineProps) {
   const { t } = useTranslation('attackerDetails');
-  const { timeline } = useFragment(
+  const { timeline, lastSeen } = useFragment(
     graphql`
       fragment AttackTimeline_attacker on Attacker
       @argumentDefinitions(types: { type: "[AttackType!]" }, successOnly: { type: "Boolean!" }, from: { type: "DateTime" }, to: { type: "DateTime" }) {
+        lastSeen
         timeline(types: $types, successOnly: $successOnly, from: $from, to: $to) {
           from
           to
@@ -42,8 +43,9 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
     `,
     attacker,
   );
+  const isRange = from !== null || to !== null;
   const [form, setForm] = useState<RangeForm>('bars');
-  const { bins, edges } = useMemo(() => timelineBins(timeline), [timeline]);
+  const { bins, edges } = useMemo(() => timelineBins(timeline, isRange ? null : lastSeen), [timeline, isRange, lastSeen]);
   const series = [
     { key: 'other', label: t('timeline.other'), colour: 'chart-5' },
     { key: 'succeeded', label: t('timeline.succeeded'), colour: 'danger-mark' },
@@ -53,13 +55,13 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
     const [low, high] = [edges[first], edges[last + 1]];
     if (low !== undefined && high !== undefined) onChange({ from: new Date(low).toISOString(), to: new Date(high).toISOString() });
   };
-  const isRange = from !== null || to !== null;
   const actions = (
     <>
       <Legend series={series} />
       {isRange && (
-        <button type="button" className="timeline-range" onClick={() => onChange({ from: null, to: null })} aria-label={t('timeline.clear')}>
+        <button type="button" className="timeline-range" onClick={() => onChange({ from: null, to: null })} title={t('timeline.clear')}>
           {formatRange(from ?? timeline.from ?? to ?? '', to ?? timeline.to ?? from ?? '')} <X size={12} aria-hidden="true" />
+          <span className="p-sr"> · {t('timeline.clear')}</span>
         </button>
       )}
       <SegmentGroup
@@ -74,7 +76,8 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
       />
     </>
   );
-  const note = start !== undefined && end !== undefined && !isRange ? formatRange(new Date(start).toISOString(), new Date(end).toISOString()) : undefined;
+  const whole = start !== undefined && end !== undefined && !isRange ? `${formatRange(new Date(start).toISOString(), new Date(Math.min(end, Math.max(start, Date.parse(lastSeen)))).toISOString())} · ` : '';
+  const note = bins.length > 0 ? `${whole}${t('timeline.note')}` : undefined;
   return (
     <Panel title={t('timeline.title')} note={note} actions={actions} height={176}>
       {bins.length === 0 ? <p className="timeline-empty">{t('timeline.empty')}</p> : <RangeChart label={t('timeline.label')} hint={t('timeline.hint')} series={series} bins={bins} form={form} height={MARKS_PX} onRange={zoom} />}

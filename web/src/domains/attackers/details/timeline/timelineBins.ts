@@ -16,20 +16,24 @@ export interface TimelineBins {
   readonly edges: readonly number[];
 }
 
-/** Spans that are drawn at least: what happened within moments is not spread over the whole width. */
+/** Spans that are drawn at least, and about how many: what happened within moments is not spread over the whole width. */
 const FEWEST = 30;
+const USUAL = 60;
 const SHORTEST_MS = 1_000;
 const DAY_MS = 86_400_000;
 
 const clock = (time: Date, hasSeconds: boolean) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...(hasSeconds && { second: '2-digit' }) });
 
-/** Every span from the first to the last, those without attempts too: attempts that did not succeed, and those that did. */
-export function timelineBins({ from, to, bucketMs, buckets }: Timeline): TimelineBins {
+/**
+ * Every span from the first to the last, those without attempts too: attempts that did not succeed, and those that did.
+ * @param until when the last step ended; null where a range is asked for
+ */
+export function timelineBins({ from, to, bucketMs, buckets }: Timeline, until: string | null): TimelineBins {
   if (from == null || to == null) return { bins: [], edges: [] };
   const start = Date.parse(from);
-  const real = Math.max(1, Math.ceil((Date.parse(to) - start + 1) / bucketMs));
-  const width = real < FEWEST ? Math.max(SHORTEST_MS, bucketMs) : bucketMs;
-  const count = Math.max(FEWEST, Math.ceil((real * bucketMs) / width));
+  const span = Math.max(Date.parse(to), until === null ? 0 : Date.parse(until)) - start + 1;
+  const width = Math.max(SHORTEST_MS, bucketMs, Math.ceil(span / USUAL));
+  const count = Math.max(FEWEST, Math.ceil(span / width));
   const sums = Array.from({ length: count }, () => [0, 0] as [number, number]);
   for (const { at, attempts, successes } of buckets) {
     const sum = sums[Math.min(count - 1, Math.floor((Date.parse(at) - start) / width))];
