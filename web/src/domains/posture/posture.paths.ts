@@ -1,5 +1,5 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatusNames.ts';
 import { withDrawers } from '../../entities/drawers/drawerStack.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
 

@@ -1,3 +1,4 @@
+import { ATTACKER_STATUS_RULES } from '@palisade/vocabulary/attackerStatuses.ts';
 import { lazy, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -48,8 +49,9 @@ const AttackersPageDocument = graphql`
 /** Attackers of the company by action group and status, filtered and sorted by the address. */
 export default function AttackersPage({ queries, isStale }: PageProps<AttackersQueries>) {
   const { company } = usePreloadedQuery<AttackersPageQuery>(AttackersPageDocument, queries.list);
-  const { group, status } = useParams();
-  if (groupOf(group) === null || statusOf(status) === null) return <NotFoundPage />;
+  const params = useParams();
+  const status = statusOf(params['status']);
+  if (groupOf(params['group']) === null || status === null || ATTACKER_STATUS_RULES[status].isHidden) return <NotFoundPage />;
   return company && <Attackers company={company} variables={queries.list.variables} isStale={isStale} />;
 }
 

@@ -3,7 +3,7 @@ import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQue
 import { definePage } from '../../../entities/routing/definePage.tsx';
 import { groupOf, statusOf } from '../attackers.paths.ts';
 import { attackerFilterReader } from './attackerFilterReader.ts';
-import { attackerFilter, parseAttackersParams } from './attackersParams.ts';
+import { attackerFilter, parseAttackersQuery } from './attackersQuery.ts';
 
 export type AttackersQueries = { list: AttackersPageQuery };
 
@@ -15,7 +15,7 @@ export const attackersPage = definePage<AttackersQueries>({
     list: {
       parameters: AttackersParameters,
       variables: ({ params, search }) => {
-        const { sort, direction, ...rest } = parseAttackersParams(search);
+        const { sort, direction, ...rest } = parseAttackersQuery(search);
         return { companyId: params['companyId'] ?? '', group: groupOf(params['group']) ?? 'actionRequired', status: statusOf(params['status']) ?? 'open', filter: attackerFilter(rest), sort, direction };
       },
     },

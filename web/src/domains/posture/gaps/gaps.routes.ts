@@ -5,7 +5,7 @@ import type { SavedGapsQuery } from '../../../__generated__/SavedGapsQuery.graph
 import { definePage } from '../../../entities/routing/definePage.tsx';
 import { statusOf } from '../posture.paths.ts';
 import { gapFilterReader } from './gapFilterReader.ts';
-import { gapFilter, parseGapsParams } from './gapsParams.ts';
+import { gapFilter, parseGapsQuery } from './gapsQuery.ts';
 
 export type GapsQueries = { list: GapsPageQuery; saved: SavedGapsQuery };
 
@@ -17,7 +17,7 @@ export const gapsPage = definePage<GapsQueries>({
     list: {
       parameters: GapsParameters,
       variables: ({ params, search }) => {
-        const { sort, direction, ...rest } = parseGapsParams(search);
+        const { sort, direction, ...rest } = parseGapsQuery(search);
         return { companyId: params['companyId'] ?? '', status: statusOf(params['status']) ?? 'open', filter: gapFilter(rest), sort, direction };
       },
     },
