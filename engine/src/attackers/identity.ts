@@ -19,7 +19,7 @@ export interface Identity {
 
 const SALTS = { user: 11, credential: 12, ip: 13 } as const;
 /** Texts whose keys are kept. */
-const KEPT = 1_024;
+const KEPT = 8_192;
 /** From this length on it costs less to find a key than to make it. */
 const WORTH_KEEPING = 16;
 

@@ -2,8 +2,8 @@ const LONGEST = 8_192;
 /** Characters of all texts together, beyond which it begins anew. */
 const MOST_CHARACTERS = 4_194_304;
 /** Characters of a long text that tell it from others, spread evenly, beside its last ones. */
-const SAMPLES = 5;
-const LAST = 3;
+const SAMPLES = 16;
+const LAST = 8;
 
 /**
  * What was found in texts that come back: agents, addresses, queries. Bounded; a text takes the place of another that shares
@@ -18,7 +18,7 @@ export class RecentTexts<Found> {
   #characters = 0;
 
   /** @param slots how many texts it holds at most, a power of two */
-  constructor(slots = 4_096) {
+  constructor(slots = 8_192) {
     this.#last = slots - 1;
     this.#texts = Array.from({ length: slots }, () => null);
     this.#found = Array.from({ length: slots }, () => undefined);

@@ -78,7 +78,8 @@ export class TemplateTrie {
       let end = path.indexOf('/', start);
       if (end < 0) end = path.length;
       if (end > start) {
-        const next = node.depth >= DEEPEST ? (node.parameters?.get(REST) ?? null) : this.childFor(node, this.read(path.slice(start, end), node));
+        const raw = path.slice(start, end);
+        const next = node.depth >= DEEPEST ? (node.parameters?.get(REST) ?? null) : (node.literals?.get(raw) ?? this.childFor(node, this.read(raw, node)));
         if (next === null || next.key === REST) return next;
         node = next;
       }

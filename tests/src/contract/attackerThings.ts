@@ -8,6 +8,8 @@ import { ADMIN, type ContractWorld } from './contractWorld.ts';
 export interface AttackerThings {
   /** An attacker with everything that is shown of one. */
   readonly attackerId: string;
+  /** Global id of one of its steps. */
+  readonly stepNode: string;
 }
 
 /** Attackers are numbered by detection, which finds fewer here. */
@@ -42,9 +44,10 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
     );
     await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5)`,
       [companyId, stepId, JSON.stringify(EXCHANGE), JSON.stringify(ANOMALIES), JSON.stringify({ isStatusUnusual: true, isSizeUnusual: false })]);
+    await query(`insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status) select $1, $2, r, now(), false, $3, 'reports.example', 'GET', '/totals', '/totals', 200 from unnest($4::uuid[]) as r`, [companyId, attackerId, endpointId, [randomUUID(), randomUUID()]]);
     await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
   });
-  return { attackerId };
+  return { attackerId, stepNode: globalId('AttackStep', companyId, stepId) };
 }
 
 /** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */

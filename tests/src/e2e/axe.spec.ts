@@ -23,6 +23,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'discovery/oas-analysis': ['discovery/oas-analysis'],
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
+  'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],
@@ -69,6 +70,13 @@ async function anEndpoint(): Promise<Endpoint> {
   const node = found.company.endpoints.edges[0]?.node;
   if (node === undefined) throw new Error('The demo has no such endpoint.');
   return node;
+}
+
+async function anAttacker(): Promise<string> {
+  const found = await askGraph<{ company: { attackers: { edges: { node: { attackerId: string } }[] } } }>('query ($companyId: ID!) { company(companyId: $companyId) { attackers(first: 1) { edges { node { attackerId } } } } }', { companyId: demo });
+  const node = found.company.attackers.edges[0]?.node;
+  if (node === undefined) throw new Error('The demo has no attacker.');
+  return node.attackerId;
 }
 
 const OF_A_COMPANY = /^\/[0-9a-f-]{36}\//;
@@ -123,9 +131,10 @@ for (const [name, companyId] of [['with traffic', demo], ['on its first day', pr
     test.setTimeout(300_000);
     const { endpointId, method, api } = await anEndpoint();
     const drawers = DRAWERS.map(([path, drawer, id]) => `${path}?drawer=${encodeURIComponent(JSON.stringify({ name: drawer, id: id.replace('ENDPOINT', endpointId) }))}`);
-    const paths = [...Object.values(OF_COMPANIES).flat(), ...MORE].filter((path) => companyId === demo || !path.startsWith('ENDPOINT'));
+    const paths = [...Object.values(OF_COMPANIES).flat(), ...MORE].filter((path) => companyId === demo || !/^(?:ENDPOINT|ATTACKER)/.test(path));
+    const attacker = `attackers/${await anAttacker()}`;
     const endpoint = `unified-inventory/${api.apiId}/endpoint/${endpointId}/${method.toLowerCase()}`;
-    expect(await found(page, [...paths.map((path) => path.replace('ENDPOINT', endpoint)), ...(companyId === demo ? drawers : [])].map((path) => `/${companyId}/${path}`), companyId === demo)).toEqual([]);
+    expect(await found(page, [...paths.map((path) => path.replace('ENDPOINT', endpoint).replace('ATTACKER', attacker)), ...(companyId === demo ? drawers : [])].map((path) => `/${companyId}/${path}`), companyId === demo)).toEqual([]);
   });
 }
 

@@ -30,6 +30,9 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     stepsByAttacker: (companyId: string, body: Post<'/attackers/{companyId}/steps/by-attacker'>) => service.lookup('/attackers/{companyId}/steps/by-attacker', { path: { companyId }, body }),
     timelines: (companyId: string, body: Post<'/attackers/{companyId}/steps/timelines'>) => service.lookup('/attackers/{companyId}/steps/timelines', { path: { companyId }, body }),
     stepsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/steps/lookup', { path: { companyId }, body: { ids } }),
+    requests: (companyId: string, body: Post<'/attackers/{companyId}/requests/search'>) => service.lookup('/attackers/{companyId}/requests/search', { path: { companyId }, body }),
+    requestCount: (companyId: string, body: Post<'/attackers/{companyId}/requests/count'>) => count(service.lookup('/attackers/{companyId}/requests/count', { path: { companyId }, body })),
+    requestsByAttacker: (companyId: string, body: Post<'/attackers/{companyId}/requests/by-attacker'>) => service.lookup('/attackers/{companyId}/requests/by-attacker', { path: { companyId }, body }),
     examples: (companyId: string, body: Post<'/attackers/{companyId}/steps/examples'>) => service.lookup('/attackers/{companyId}/steps/examples', { path: { companyId }, body }),
   };
 }

@@ -6,6 +6,7 @@ import { attackersClient } from './attackers.client.ts';
 import type { Attacker, AttackerComments, AttackerSources, RelatedAttackers, Step } from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
+import { requestLists } from './requestLists.ts';
 import { stepLists } from './stepLists.ts';
 
 export function attackersLoaders(client: RestClient, context: GraphContext) {
@@ -14,6 +15,7 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     calls,
     ...attackersLists(calls),
     ...stepLists(calls),
+    ...requestLists(calls),
     attackerByKey: lookup<Attacker>(async (companyId, keys) => ownAll(companyId, await calls.attackersByKey(companyId, keys)), isUuid),
     stepByKey: lookup<Step>(async (companyId, keys) => ownAll(companyId, await calls.stepsByKey(companyId, keys)), isUuid),
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),

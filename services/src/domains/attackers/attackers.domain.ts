@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
+import { requestRoutes } from './steps/requests.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 
 /** Who attacks, what they did, and what people do about it. */
@@ -13,5 +14,6 @@ export const attackers: Domain = {
     workOnAttackersRoutes(app, deps);
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);
+    requestRoutes(app, deps);
   },
 };
