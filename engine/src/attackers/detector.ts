@@ -1,3 +1,4 @@
+import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
 import { answerAnomaly } from '../anomalies/answerAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
@@ -21,6 +22,7 @@ import { type Identity, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
 import { isTakenOver } from './takenOver.ts';
+import type { EndpointTuning, Tuning } from './tuning.ts';
 
 const NOTHING: Detection = { attempts: [], anomalies: [], answer: null, isSuspect: false, united: [] };
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
@@ -57,6 +59,9 @@ export class Detector {
   suspect: Attacker | null = null;
   /** What the exchange at hand amounts to; null while it is nothing. */
   #signals: Signal[] | null = null;
+  #tuning: Tuning | null = null;
+  /** What is legitimate at the endpoint of the exchange at hand. */
+  #tuned: EndpointTuning | null = null;
 
   /** @param seed from the company's key, so that what is kept cannot be compared between companies */
   constructor(seed: number, limits?: DetectorLimits) {
@@ -69,21 +74,31 @@ export class Detector {
     return this.#state;
   }
 
+  /** From the next exchange on, what people said is legitimate is no evidence; null when they said nothing. */
+  tune(tuning: Tuning | null): void {
+    this.#tuning = tuning;
+  }
+
   observe(exchange: Exchange, observed: Observed): Detection {
     const who = this.#meet(exchange, observed);
     if (who === null) return NOTHING;
     this.#signals = null;
     const { endpoint } = observed;
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
-    const anomalies = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
-    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint === null ? null : observed.pathValues, endpoint?.baseline ?? null, anomalies);
-    const answer = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
-    this.#report(injection);
-    if (endpoint === null || traffic === null) this.#report(injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
-    else {
+    const tuned = (this.#tuned = endpoint === null ? null : (this.#tuning?.of(endpoint.key) ?? null));
+    const all = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
+    const anomalies = tuned === null ? all : tuned.anomalies(all);
+    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint === null ? null : observed.pathValues, endpoint?.baseline ?? null, all, tuned);
+    const unusual = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
+    const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
+    if (injection !== null) (this.#signals ??= []).push(injection); // Said of a field, it is legitimate by that field alone.
+    if (endpoint === null || traffic === null) {
+      const isKnown = this.#tuning?.allowsPath(exchange.host, exchange.method, exchange.path) === true;
+      this.#report(isKnown || injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
+    } else {
       if (injection === null) {
-        this.#report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
-        if (anomalies.length > 0) this.#report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
+        if (this.#isEvidence('parameterTampering')) this.#report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
+        if (anomalies.length > 0 && this.#isEvidence('massAssignment')) this.#report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
       }
       this.#watchEndpoint(exchange, observed, endpoint, traffic, who, this.#signals !== null || anomalies.length > 0);
     }
@@ -98,8 +113,13 @@ export class Detector {
     return { attempts, anomalies, answer, isSuspect: true, united };
   }
 
+  /** Whether a type of attack says something at the endpoint at hand. Sequences over several endpoints leave out those where it does not. */
+  #isEvidence(type: AttackType): boolean {
+    return this.#tuned === null || !this.#tuned.allows(type);
+  }
+
   #report(signal: Signal | null): void {
-    if (signal !== null) (this.#signals ??= []).push(signal);
+    if (signal !== null && this.#isEvidence(signal.type)) (this.#signals ??= []).push(signal);
   }
 
   #taken(): readonly Signal[] | null {
@@ -155,10 +175,11 @@ export class Detector {
     const isGiven = status >= 200 && status < 300;
     const pair = this.#state.pair(pairKey(who.consumer, traffic.number), traffic, who.minute, isTrusted);
     const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint);
-    if (value !== null && status >= 400 && isTellingPath(value)) this.#report(pathScan(actors, who.actor, exchange.path, status));
-    else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
+    if (value !== null && status >= 400 && isTellingPath(value)) {
+      if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
+    } else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
-    else this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
+    else if (this.#isEvidence('privilegedAccess')) this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
     this.#report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));
     this.#report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
     if (isTrusted) traffic.answer(status, responseBody?.size ?? 0);
@@ -167,7 +188,7 @@ export class Detector {
   /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
   #watchSignIns(exchange: Exchange, isNamed: boolean, who: Who, traffic: EndpointTraffic | null): number {
     const signIn = signInOf(exchange, isNamed);
-    if (signIn === null) return 0;
+    if (signIn === null || !(this.#isEvidence('credentialStuffing') || this.#isEvidence('bruteForce'))) return 0;
     const { actors } = this.#state;
     const hasCredentials = who.credential !== 0;
     this.#report(signIns(actors, who.place, signIn, hasCredentials));
@@ -185,7 +206,7 @@ export class Detector {
     const { status } = exchange;
     const own = who.credential === who.consumer ? who.actor : this.#state.actor(who.credential, who.minute);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
-    if (who.ip !== 0) this.#report(tokenSpray(actors, who.place, who.credential, wasAccepted, status));
+    if (who.ip !== 0 && this.#isEvidence('tokenSpray')) this.#report(tokenSpray(actors, who.place, who.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
     if (who.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.actor, who.network, exchange, who.minute, this.#state.credentials));
     this.#report(forgedToken(credentials, status));

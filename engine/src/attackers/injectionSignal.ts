@@ -12,6 +12,7 @@ import { findSignatures, isFileName, isOddName, signaturesIn } from '../signatur
 import { type FieldSignatures, type LearnedAt, requestSignatures } from '../signatures/requestSignatures.ts';
 import { type LearnedContent, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from '../signatures/signature.ts';
 import type { Observed } from './observed.ts';
+import type { EndpointTuning } from './tuning.ts';
 
 /** One request says so much at most, and one that was sent before so little. */
 const MOST = 7;
@@ -21,14 +22,15 @@ const DAY = 86_400_000;
 
 /**
  * What the signatures in a request come to, weighed by what its fields normally hold; null when they are nothing.
+ * @param tuned what people said of the endpoint: signatures in fields that they named say nothing
  * @param pathValues of the endpoint that has the path, whose own words are no input; null when none has it
  */
-export function injectionSignal(actors: Records, actor: number, exchange: Exchange, pathValues: Observed['pathValues'] | null, baseline: Baseline | null, anomalies: readonly Anomaly[]): Signal | null {
+export function injectionSignal(actors: Records, actor: number, exchange: Exchange, pathValues: Observed['pathValues'] | null, baseline: Baseline | null, anomalies: readonly Anomaly[], tuned: EndpointTuning | null = null): Signal | null {
   const learnedAt = (place: SignaturePlace): LearnedContent | undefined => learnedContent(place, baseline, anomalies);
   const all = requestSignatures(exchange, learnedAt, pathValues !== null);
   const found = pathValues === null ? all : inPath(all, pathValues, learnedAt);
   if (found.length === 0) return null;
-  const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null));
+  const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field.place) !== true);
   if (fields.length === 0) return null;
   const worst = fields.reduce((a, b) => (b.weight > a.weight ? b : a));
   const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
@@ -42,7 +44,7 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   const isSuccess = isAnswered(exchange);
   const type = signature.family === 'prototypePollution' ? 'massAssignment' : signature.family === 'scanner' ? 'pathScan' : 'injection';
   const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worst.weight) : AGAIN;
-  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}` };
+  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}`, place: worst.place };
 }
 
 function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {

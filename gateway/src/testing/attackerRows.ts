@@ -20,15 +20,17 @@ export function stepRow(index: number): StepRow {
   const isKnown = index % 3 !== 0;
   return {
     id: idOf('9b', index), attackerId: attackerRow(0).id, riskType: TYPE, phase: 'probing', isSuccess: false, endpointId: isKnown ? endpointRow(index).id : null, host: 'shop.example', method: 'GET', template: isKnown ? `/things/${index}` : null,
-    path: `/things/${index}`, startedAt: SINCE, endedAt: SINCE, attempts: 10, successes: 0, responseStatus: 403, message: 'SQL in a value', exampleCount: 1,
+    path: `/things/${index}`, startedAt: SINCE, endedAt: SINCE, attempts: 10, successes: 0, responseStatus: 403, message: 'SQL in a value', exampleCount: 1, mark: null, excessiveUseMark: null, unknownEndpointMark: null,
   };
 }
 export const stepItem = (index: number): StepItemRow => ({ cursor: `c${index}`, ...stepRow(index) });
 
 export const requestItem = (index: number): RequestItemRow => ({ cursor: `c${index}`, id: idOf('9d', index), at: SINCE, isAttempt: index % 2 === 0, endpointId: endpointRow(index).id, host: 'shop.example', method: 'GET', template: `/things/${index}`, path: `/things/${index}`, status: 200 });
+const MARK: NonNullable<StepRow['mark']> = { verdict: 'legitimate', isTuned: true, message: 'Ours', author: 'maya', at: SINCE };
 
 export const exampleRow: ExampleRow = {
   attempt: 1, at: SINCE, message: 'SQL in a value', isSuccess: false,
   exchange: { method: 'GET', scheme: 'https', host: 'shop.example', path: '/things/1', query: [['q', "1' or '1'='1"], ['q', '']], clientAddress: null, requestHeaders: [['accept', '*/*']], requestBody: null, status: 403, responseHeaders: [], responseBody: { mediaType: 'text/html', size: 9, text: '<b>no</b>', isCut: false } },
-  anomalies: [{ location: 'query', name: 'q', status: 'invalid', anomaly: 'value', reason: 'Longer than before', value: "1' or '1'='1" }], answer: { isStatusUnusual: true, isSizeUnusual: false },
+  anomalies: [{ location: 'query', name: 'q', status: 'invalid', anomaly: 'value', reason: 'Longer than before', value: "1' or '1'='1", isTunable: true, mark: MARK, remediation: null }],
+  answer: { isStatusUnusual: true, isSizeUnusual: false, isTunable: true, statusMark: null, sizeMark: null }, injection: { location: 'query', name: 'q', isTunable: true, mark: MARK }, unknownEndpoint: null,
 };

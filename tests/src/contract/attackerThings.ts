@@ -8,8 +8,8 @@ import { ADMIN, type ContractWorld } from './contractWorld.ts';
 export interface AttackerThings {
   /** An attacker with everything that is shown of one. */
   readonly attackerId: string;
-  /** Global id of one of its steps. */
-  readonly stepNode: string;
+  /** One of its steps, with an example. */
+  readonly stepId: string;
 }
 
 /** Attackers are numbered by detection, which finds fewer here. */
@@ -42,23 +42,32 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
        select $1, s.id, $3, 'injection', 'exploitation', $4, 'reports.example', 'POST', '/totals', '/totals', now() - interval '1 hour', now(), 10, 1, 500, 6, 'SQL in a value' from unnest($2::uuid[]) as s (id)`,
       [companyId, [stepId, randomUUID()], attackerId, endpointId],
     );
-    await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5)`,
+    await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, place) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5, '{"location": "query", "name": "q"}')`,
       [companyId, stepId, JSON.stringify(EXCHANGE), JSON.stringify(ANOMALIES), JSON.stringify({ isStatusUnusual: true, isSizeUnusual: false })]);
     await query(`insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status) select $1, $2, r, now(), false, $3, 'reports.example', 'GET', '/totals', '/totals', 200 from unnest($4::uuid[]) as r`, [companyId, attackerId, endpointId, [randomUUID(), randomUUID()]]);
+    await query(
+      `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, verdict, message, author) select $1, $2, 'field', $3, 'field query q', 'query', 'q', 'legitimate', 'Ours', 'contract'`,
+      [companyId, attackerId, endpointId]);
+    await query(
+      `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author) values ($1, $2, 'query', 'q', 'value', 'Unlike those before.', 'reports.example', 'POST', '/totals', $3, true, 'contract')`,
+      [companyId, endpointId, attackerId]);
     await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
   });
-  return { attackerId, stepNode: globalId('AttackStep', companyId, stepId) };
+  return { attackerId, stepId };
 }
 
 /** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */
-export async function attackerInput(world: ContractWorld, name: string, companyId: string, { attackerId }: AttackerThings): Promise<object | null> {
+export async function attackerInput(world: ContractWorld, name: string, companyId: string, { attackerId, stepId }: AttackerThings): Promise<object | null> {
   const id = globalId('Attacker', companyId, attackerId);
+  const step = { id: globalId('AttackStep', companyId, stepId), location: 'query', name: 'q' };
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     changeAttackerStatus: async () => {
       const { node } = await graphOf(world).ask<{ node: { nextStatuses: string[] } }>('query ($id: ID!) { node(id: $id) { ... on Attacker { nextStatuses } } }', { id });
       return { id, newStatus: node.nextStatuses[0] };
     },
     commentAttacker: () => ({ id, message: 'Said by the contract.' }),
+    markStep: () => ({ ...step, kind: 'field', verdict: 'legitimate', isTuned: true, message: 'Said by the contract.' }),
+    remediateField: () => ({ ...step, anomaly: 'value', isActive: false }),
   };
   return (await inputs[name.replace('Mutation.', '')]?.()) ?? null;
 }

@@ -4,9 +4,11 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
+import type { NewAction } from './attackerActions.upstream.ts';
 
 type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
-type StatusBody = CallOf<paths['/attackers/{companyId}/attackers/{attackerId}/status']['put']>['body'];
+type Put<Path extends { [P in keyof paths]: paths[P] extends { put: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['put']>['body'];
+type StatusBody = Put<'/attackers/{companyId}/attackers/{attackerId}/status'>;
 
 /** Calls of the attackers service for one request. */
 export function attackersClient(client: RestClient, context: GraphContext) {
@@ -24,6 +26,12 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     comments: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/comments', { path: { companyId }, body: { ids } }),
     changeStatus: (companyId: string, attackerId: string, body: StatusBody) => service.put('/attackers/{companyId}/attackers/{attackerId}/status', { path: { companyId, attackerId }, body }),
     comment: (companyId: string, attackerId: string, message: string) => service.post('/attackers/{companyId}/attackers/{attackerId}/comments', { path: { companyId, attackerId }, body: { message } }),
+    takeAction: (companyId: string, attackerId: string, body: NewAction) => service.post('/attackers/{companyId}/attackers/{attackerId}/actions', { path: { companyId, attackerId }, body }),
+    actions: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/actions', { path: { companyId }, body: { ids } }),
+    markStep: (companyId: string, stepId: string, body: Put<'/attackers/{companyId}/steps/{stepId}/marks'>) => service.put('/attackers/{companyId}/steps/{stepId}/marks', { path: { companyId, stepId }, body }),
+    remediate: (companyId: string, stepId: string, body: Put<'/attackers/{companyId}/steps/{stepId}/remediation'>) => service.put('/attackers/{companyId}/steps/{stepId}/remediation', { path: { companyId, stepId }, body }),
+    remediations: (companyId: string, body: Post<'/attackers/{companyId}/remediations/search'>) => service.lookup('/attackers/{companyId}/remediations/search', { path: { companyId }, body }),
+    remediationCounts: (companyId: string) => service.lookup('/attackers/{companyId}/remediations/counts', { path: { companyId }, body: {} }),
 
     steps: (companyId: string, body: Post<'/attackers/{companyId}/steps/search'>) => service.lookup('/attackers/{companyId}/steps/search', { path: { companyId }, body }),
     stepCount: (companyId: string, body: Post<'/attackers/{companyId}/steps/count'>) => count(service.lookup('/attackers/{companyId}/steps/count', { path: { companyId }, body })),

@@ -3,9 +3,9 @@ import { keyOf } from '../../platform/graph/keyOf.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
-const changeAttackerStatus: MutationResolvers['changeAttackerStatus'] = async (_parent, { input: { id, newStatus, message, version } }, { attackers }) => {
+const changeAttackerStatus: MutationResolvers['changeAttackerStatus'] = async (_parent, { input: { id, newStatus, message, version, ignoreSimilar } }, { attackers }) => {
   const { companyId, key } = keyOf('Attacker', id);
-  const { result, errors } = await expectFailures(attackers.calls.changeStatus(companyId, key, { newStatus, message, version }));
+  const { result, errors } = await expectFailures(attackers.calls.changeStatus(companyId, key, { newStatus, message, version, ignoreSimilar: ignoreSimilar === true ? true : undefined }));
   return { attacker: result && own(companyId, result), errors };
 };
 

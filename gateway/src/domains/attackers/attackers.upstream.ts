@@ -31,3 +31,7 @@ export type StepItem = StepItemRow & Owned;
 export type StepList = Connection<StepItem>;
 export type AttackerRequest = RequestItemRow & Owned;
 export type RequestList = Connection<AttackerRequest>;
+
+export type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
+export type FieldRemediation = RemediationItemRow & Owned;
+export type FieldRemediationList = Connection<FieldRemediation>;

@@ -1,21 +1,16 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { whereSeen } from '../../platform/auth/whereSeen.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
+import { endpointsOfRows } from './endpointsOfRows.ts';
 
 interface AtEndpoint {
   readonly companyId: string;
   readonly endpointId: string | null;
 }
 
-/** The endpoints of rows, in one call; null where there is none, or the viewer may not see the inventory. */
-const endpointOf = batch((rows: readonly AtEndpoint[], _args: object, { inventory, viewer }: GraphContext) => byCompany(rows, (companyId, some) => whereSeen(viewer, companyId, 'feature_inventory:read', some, async () => {
-  const ids = [...new Set(some.flatMap(({ endpointId }) => endpointId ?? []))];
-  const found = new Map((await inventory.endpointByKey(companyId, ids)).map((endpoint, index) => [ids[index], endpoint]));
-  return some.map(({ endpointId }) => (endpointId === null ? null : (found.get(endpointId) ?? null)));
-})));
+const endpointOf = batch((rows: readonly AtEndpoint[], _args: object, context: GraphContext) => byCompany(rows, (companyId, some) => endpointsOfRows(companyId, some, context)));
 const named = (pairs: readonly (readonly string[])[]) => pairs.map(([name = '', value = '']) => ({ name, value }));
 
 /** What attackers did. */

@@ -1,8 +1,12 @@
 import type { Domain } from '../../platform/domain.ts';
+import { actionRoutes } from './actions/actions.routes.ts';
+import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
+import { markRoutes } from './marks/marks.routes.ts';
+import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 
 /** Who attacks, what they did, and what people do about it. */
@@ -10,10 +14,14 @@ export const attackers: Domain = {
   name: 'attackers',
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
+    markRoutes(app, deps);
+    remediationRoutes(app, deps);
     attackerRoutes(app, deps);
     workOnAttackersRoutes(app, deps);
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);
     requestRoutes(app, deps);
+    actionRoutes(app, deps);
+    takeActionRoutes(app, deps);
   },
 };

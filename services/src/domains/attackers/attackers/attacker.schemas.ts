@@ -71,5 +71,5 @@ export type CommentsOf = Static<typeof CommentsOf>;
 
 export const AttackerParams = Type.Object({ companyId: Type.String(), attackerId: Type.String() });
 const message = Type.String({ maxLength: 20 * LONGEST_ATTACKER_MESSAGE });
-export const StatusBody = Type.Object({ newStatus: Status, message: Type.Optional(Type.Union([message, Type.Null()])), version: Type.Optional(Type.Union([Type.Integer(), Type.Null()], { description: 'What the caller saw; when it is another by now, nothing is changed.' })) }, strict);
+export const StatusBody = Type.Object({ newStatus: Status, message: Type.Optional(Type.Union([message, Type.Null()])), version: Type.Optional(Type.Union([Type.Integer(), Type.Null()], { description: 'What the caller saw; when it is another by now, nothing is changed.' })), ignoreSimilar: Type.Optional(Type.Boolean({ description: 'With the status ignored: the same behaviour at the same endpoints is legitimate from now on, for anybody.' })) }, strict);
 export const CommentBody = Type.Object({ message }, strict);

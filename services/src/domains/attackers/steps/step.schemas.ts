@@ -2,6 +2,7 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { ATTACK_TYPES, FIELD_ANOMALIES, FIELD_STATUSES } from '@palisade/vocabulary/attackTypes.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { After, Direction, First, Id, MaybeId, MaybeText, nullable, oneOf, pageOf, Phase, RiskType, strict, Time } from '../attackers.schemas.ts';
+import { MaybeMark } from '../marks/mark.schemas.ts';
 
 export const Step = Type.Object({
   id: Id,
@@ -21,6 +22,9 @@ export const Step = Type.Object({
   responseStatus: Type.Integer({ description: 'Of the latest attempt.' }),
   message: Type.String({ description: 'What was seen, in words.' }),
   exampleCount: Type.Integer(),
+  mark: MaybeMark,
+  excessiveUseMark: MaybeMark,
+  unknownEndpointMark: MaybeMark,
 });
 /** A step as it is sent. */
 export type Step = Static<typeof Step>;
@@ -75,7 +79,12 @@ const Anomaly = Type.Object({
   anomaly: oneOf(FIELD_ANOMALIES),
   reason: Type.String(),
   value: Type.String(),
+  isTunable: Type.Boolean({ description: 'Whether it can be marked.' }),
+  mark: MaybeMark,
+  remediation: Type.Union([Type.Object({ remediationId: Id, isActive: Type.Boolean() }), Type.Null()]),
 });
+const Answer = Type.Object({ isStatusUnusual: Type.Boolean(), isSizeUnusual: Type.Boolean(), isTunable: Type.Boolean(), statusMark: MaybeMark, sizeMark: MaybeMark });
+const Injection = Type.Object({ location: Type.String(), name: Type.String({ description: 'Empty where it is about all of the location.' }), isTunable: Type.Boolean(), mark: MaybeMark });
 const Example = Type.Object({
   attempt: Type.Integer({ description: 'Which of the step\'s attempts it was.' }),
   at: Time,
@@ -83,8 +92,11 @@ const Example = Type.Object({
   isSuccess: Type.Boolean(),
   exchange: Exchange,
   anomalies: Type.Array(Anomaly),
-  answer: Type.Union([Type.Object({ isStatusUnusual: Type.Boolean(), isSizeUnusual: Type.Boolean() }), Type.Null()], { description: 'What about the answer is unlike those before; null when nothing is.' }),
+  answer: Type.Union([Answer, Type.Null()], { description: 'What about the answer is unlike those before; null when nothing is.' }),
+  injection: Type.Union([Injection, Type.Null()], { description: 'The field that signatures were seen in.' }),
+  unknownEndpoint: Type.Union([Type.Object({ isTunable: Type.Boolean(), mark: MaybeMark }), Type.Null()], { description: 'Where no endpoint had the path.' }),
 });
 export const ExamplesBody = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }), most: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Examples of a step; 5 when absent. At most 1,000 of all steps together.' })) }, strict);
 export const ExamplesOf = Type.Array(Type.Object({ stepId: Id, examples: Type.Array(Example, { description: 'In the order of their attempts.' }) }));
 export type ExamplesOf = Static<typeof ExamplesOf>;
+export type Example = ExamplesOf[number]['examples'][number];

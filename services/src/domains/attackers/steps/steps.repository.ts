@@ -1,13 +1,17 @@
+import { EXCESSIVE_TYPES } from '@palisade/vocabulary/attackMarks.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
+import { markedPathSql } from '../marks/subjects.ts';
 import { riskTypeOf } from '../attackers.schemas.ts';
-import type { ExamplesOf, Step, StepPagesOf } from './step.schemas.ts';
+import type { Step, StepPagesOf } from './step.schemas.ts';
 
 const COLUMNS = `s.id, s.attacker_id as "attackerId", s.type, s.phase, s.successes > 0 as "isSuccess", s.endpoint_id as "endpointId", s.host, s.method, s.template, s.path, s.started_at as "startedAt", s.ended_at as "endedAt",
-  s.attempts, s.successes, s.response_status as "responseStatus", s.message, (select count(*) from attackers.examples x where x.company_id = s.company_id and x.step_id = s.id) as "exampleCount"`;
+  s.attempts, s.successes, s.response_status as "responseStatus", s.message, (select count(*) from attackers.examples x where x.company_id = s.company_id and x.step_id = s.id) as "exampleCount",
+  attackers.mark_of(s.company_id, s.attacker_id, s.endpoint_id, 'behaviour ' || s.type) as mark,
+  case when s.type in (${EXCESSIVE_TYPES.map((type) => `'${type}'`).join(', ')}) then attackers.mark_of(s.company_id, s.attacker_id, s.endpoint_id, 'excessiveUse') end as "excessiveUseMark",
+  case when s.endpoint_id is null then attackers.mark_of(s.company_id, s.attacker_id, null, 'unknownEndpoint ' || s.method || ' ' || s.host || ' ' || ${markedPathSql('s.path')}) end as "unknownEndpointMark"`;
 /** As the index of an attacker's steps has them. */
 const ORDER: readonly KeyColumn[] = [{ expression: 's.started_at', type: 'timestamptz' }, { expression: 's.id', type: 'uuid' }];
 
@@ -74,26 +78,7 @@ export async function stepsOfAttackers(scope: Scope, companyId: string, attacker
 }
 
 /** Steps by id, in the order asked; null for unknown ones. */
-export async function stepsById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(Step | null)[]> {
+export async function stepsById(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(Step | null)[]> {
   const found = new Map((await scope.query<Row>(`select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`, [companyId, ids])).map((row) => [row.id, sent(row)]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
-}
-
-/** Examples of one answer. */
-const EXAMPLES = 1_000;
-
-/**
- * Examples of steps, in the order asked; the latest of each.
- * @throws Problem badInput for more than an answer holds
- */
-export async function examplesOf(scope: Scope, companyId: string, ids: readonly string[], most: number): Promise<ExamplesOf> {
-  if (ids.length * most > EXAMPLES) throw new Problem('badInput', `At most ${EXAMPLES.toLocaleString('en-GB')} examples can be asked for at once: fewer steps, or fewer of each.`, { field: 'most' });
-  const rows = await scope.query<ExamplesOf[number]['examples'][number] & { stepId: string }>(
-    `select w.id as "stepId", x.* from unnest($2::uuid[]) as w (id) cross join lateral (
-       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer from attackers.examples where company_id = $1 and step_id = w.id order by attempt desc limit $3
-     ) x order by x.attempt`,
-    [companyId, ids, most],
-  );
-  const found = Map.groupBy(rows, ({ stepId }) => stepId);
-  return ids.map((stepId) => ({ stepId, examples: (found.get(stepId.toLowerCase()) ?? []).map(({ stepId: _id, ...example }) => example) }));
 }

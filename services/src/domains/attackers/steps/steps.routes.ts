@@ -1,7 +1,8 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
+import { examplesOf } from './examples.ts';
 import { ExamplesBody, ExamplesOf, StepCount, StepList, StepPage, StepPagesOf, StepsByAttacker, StepSearch, Timelines, TimelinesBody } from './step.schemas.ts';
-import { countSteps, examplesOf, stepPage, stepsById, stepsOfAttackers } from './steps.repository.ts';
+import { countSteps, stepPage, stepsById, stepsOfAttackers } from './steps.repository.ts';
 import { timelines } from './timelines.ts';
 
 const BUCKETS = 60;

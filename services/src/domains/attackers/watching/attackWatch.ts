@@ -8,6 +8,7 @@ import type { Database, Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
+import { readTuning, tuningVersion } from '../marks/readTuning.ts';
 import { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
 import { seenRequest } from './recentRequests.ts';
@@ -33,6 +34,8 @@ interface Watched {
   savedAt: number;
   savingTook: number;
   begunAt: number;
+  /** Of what people said is legitimate, as the detector knows it. */
+  tuning: number;
 }
 
 /** Adds an exchange to the sequence of who made it: of the suspected to what is written, of others to what may be asked for later. */
@@ -65,13 +68,26 @@ export class AttackWatch implements TrafficWatch {
     if (known !== undefined) {
       known.settings = settings;
       known.begunAt = now;
+      await this.#tune(known);
       return;
     }
     const seed = createHash('sha256').update('detector').update(hashKey).digest().readInt32BE(0);
     const { detector, rows } = await loadDetector(this.#db.company(companyId).query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
     const findings = new Findings();
     for (const number of rows) findings.rows.add(number);
-    this.#companies.set(companyId, { settings, detector, findings, session: new SessionLog(), isStale: false, savedAt: now, savingTook: 0, begunAt: now });
+    const company: Watched = { settings, detector, findings, session: new SessionLog(), isStale: false, savedAt: now, savingTook: 0, begunAt: now, tuning: 0 };
+    await this.#tune(company);
+    this.#companies.set(companyId, company);
+  }
+
+  /** Teaches the detector what people said since it was told last, whichever process they said it to. */
+  async #tune(company: Watched): Promise<void> {
+    const { companyId } = company.settings;
+    const { query } = this.#db.company(companyId);
+    const version = await tuningVersion(query, companyId);
+    if (version === company.tuning) return;
+    company.detector.tune(await readTuning(query, companyId));
+    company.tuning = version;
   }
 
   observe(companyId: string, exchange: Exchange, observed: Observed): Suspicion {

@@ -21,6 +21,13 @@ export async function writeUnited(query: Query, companyId: string, { united, row
   await query(`update attackers.requests r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
   await query(`update attackers.comments c set attacker_id = m.kept_id from ${pairs} where c.company_id = $1 and c.attacker_id = m.gone_id`, values);
   await query(
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, at)
+     select $1::uuid, m.kept_id, o.kind, o.endpoint_id, o.subject, o.location, o.name, o.status, o.type, o.host, o.method, o.path, o.verdict, o.message, o.author_id, o.author, o.at
+     from ${pairs} join attackers.marks o on o.company_id = $1 and o.attacker_id = m.gone_id order by o.at desc on conflict do nothing`,
+    values,
+  );
+  await query(`update attackers.remediations r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
+  await query(
     `insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts)
      select $1::uuid, m.kept_id, o.source_type, o.source_id, min(o.first_seen_at), max(o.last_seen_at), sum(o.attempts)
      from ${pairs} join attackers.attacker_sources o on o.company_id = $1 and o.attacker_id = m.gone_id group by 2, 3, 4

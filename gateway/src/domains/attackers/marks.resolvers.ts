@@ -1,0 +1,34 @@
+import type { MutationResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { batch } from '../../platform/executor/batch.ts';
+import { byCompany } from '../../platform/graph/batches.ts';
+import { keyOf } from '../../platform/graph/keyOf.ts';
+import { own } from '../../platform/graph/owned.ts';
+import { expectFailures } from '../../platform/upstream/errors.ts';
+import { endpointsOfRows } from './endpointsOfRows.ts';
+
+const markStep: MutationResolvers['markStep'] = async (_parent, { input: { id, kind, location, name, status, path, verdict, isTuned, message } }, { attackers }) => {
+  const { companyId, key } = keyOf('AttackStep', id);
+  const { result, errors } = await expectFailures(attackers.calls.markStep(companyId, key, { kind, location, name, status, path, verdict, isTuned: isTuned === true, message }));
+  const attacker = result === null ? null : (await attackers.attackerByKey(companyId, [result.attackerId]))[0];
+  return { step: result && own(companyId, result), attacker: attacker ?? null, errors };
+};
+
+const remediateField: MutationResolvers['remediateField'] = async (_parent, { input: { id, ...anomaly } }, { attackers }) => {
+  const { companyId, key } = keyOf('AttackStep', id);
+  const { result, errors } = await expectFailures(attackers.calls.remediate(companyId, key, anomaly));
+  return { step: result && own(companyId, result), errors };
+};
+
+/** What people say of what detection told, and the remediation of fields. */
+export const markResolvers: Resolvers = {
+  Mutation: { markStep, remediateField },
+  Company: {
+    fieldRemediations: ({ companyId }, args, { attackers }) => attackers.fieldRemediations(companyId, args),
+    fieldRemediationCounts: ({ companyId }, _args, { attackers }) => attackers.fieldRemediationCounts(companyId),
+  },
+  FieldRemediation: {
+    remediationId: ({ id }) => id,
+    endpoint: batch((remediations, _args, context) => byCompany(remediations, (companyId, rows) => endpointsOfRows(companyId, rows, context))),
+  },
+  FieldRemediationEdge: { node: (remediation) => remediation },
+};

@@ -1,0 +1,25 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+
+/**
+ * Marks each behaviour that an attacker showed at each endpoint as legitimate, for anybody, inside the caller's transaction: attempts of the same types there are none
+ * from now on. Signatures in fields are no behaviour and go on to count. Gives back how many marks that made.
+ * @throws Problem conflict when the attacker showed no behaviour at any endpoint
+ */
+export async function ignoreSimilar(query: Query, companyId: string, attackerId: string, message: string, { userId, actor }: { readonly userId: string; readonly actor: string }): Promise<number> {
+  const marked = await query<{ endpoint_id: string; subject: string }>(
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict, message, author_id, author)
+     select distinct s.company_id, null::uuid, 'behaviour', s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5
+     from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 and s.endpoint_id is not null and s.type <> 'injection'
+     on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
+     do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now() returning endpoint_id, subject`,
+    [companyId, attackerId, message, userId, actor],
+  );
+  if (marked.length === 0) throw new Problem('conflict', 'This attacker showed no behaviour at an endpoint: what it sent is marked field by field.', { field: 'ignoreSimilar' });
+  await query(
+    'delete from attackers.marks m using unnest($3::uuid[], $4::text[]) as w (endpoint_id, subject) where m.company_id = $1 and m.attacker_id = $2 and m.endpoint_id = w.endpoint_id and m.subject = w.subject',
+    [companyId, attackerId, marked.map(({ endpoint_id }) => endpoint_id), marked.map(({ subject }) => subject)],
+  );
+  await query('insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1', [companyId]);
+  return marked.length;
+}

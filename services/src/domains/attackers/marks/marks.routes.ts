@@ -1,0 +1,38 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { tellAttackers } from '../attackers/attackerEvents.ts';
+import { holdAttacker, insertComment, readMessage } from '../attackers/attackerWork.ts';
+import { isId, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { Step } from '../steps/step.schemas.ts';
+import { stepsById } from '../steps/steps.repository.ts';
+import { MarkBody, StepParams } from './mark.schemas.ts';
+import { subjectOf } from './subjects.ts';
+import { writeMark } from './writeMark.ts';
+
+/** What people say of what detection told about steps, and whether detection is to go by it. */
+export function markRoutes(app: App, { db }: Deps): void {
+  app.put(
+    '/attackers/:companyId/steps/:stepId/marks',
+    { config: UPDATES_ATTACKERS, schema: { summary: 'Marks what detection told about a step as legitimate or suspicious, with a comment', params: StepParams, body: MarkBody, response: { 200: Step } } },
+    (request) => {
+      const { params: { companyId, stepId }, body: { verdict, isTuned = false, message, ...asked }, auth } = request;
+      const said = message == null || message.trim() === '' ? '' : readMessage(message);
+      return db.company(companyId).transaction(async (query) => {
+        const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+        if (step == null) throw notFound('step');
+        const { id: attackerId } = await holdAttacker(query, companyId, step.attackerId);
+        const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
+        const tunes = isTuned && verdict === 'legitimate';
+        await writeMark(query, companyId, { attackerId, subject, verdict, isTuned, message: said }, auth);
+        const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}`;
+        await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, auth);
+        await auditChange(query, request, { companyId, action: 'attacker.mark', targetType: 'attacker', targetId: attackerId, after: { stepId: step.id, subject: subject.subject, endpointId: subject.endpoint, verdict, isTuned: tunes, message: said } });
+        await tellAttackers(query, companyId, [attackerId]);
+        const [marked] = await stepsById({ query }, companyId, [step.id]);
+        if (marked == null) throw notFound('step');
+        return marked;
+      });
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import type { Query, Scope } from '../../../platform/database/database.ts';
+import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
+import type { Remediation } from './remediation.schemas.ts';
+
+const COLUMNS = `r.id, r.is_active as "isActive", r.endpoint_id as "endpointId", r.host, r.method, r.template, r.location, r.name, r.anomaly, r.reason, r.attacker_id as "attackerId", r.author, r.created_at as "createdAt", r.changed_at as "changedAt"`;
+/** As the index by what is active has them. */
+const ORDER: readonly KeyColumn[] = [{ expression: 'r.changed_at', type: 'timestamptz' }, { expression: 'r.id', type: 'uuid' }];
+
+/** Which remediations are asked for. */
+export interface RemediationsWanted {
+  readonly isActive?: boolean | undefined;
+  readonly endpointIds?: readonly string[] | undefined;
+}
+
+function conditions(companyId: string, { isActive, endpointIds }: RemediationsWanted, values: unknown[]): string {
+  const parts = [`r.company_id = $${values.push(companyId)}`];
+  if (isActive !== undefined) parts.push(`r.is_active = $${values.push(isActive)}`);
+  if (endpointIds !== undefined && endpointIds.length > 0) parts.push(`r.endpoint_id = any($${values.push(endpointIds)}::uuid[])`);
+  return parts.join(' and ');
+}
+
+/** One page of remediations, those changed last first. */
+export async function remediationPage({ query }: Scope, companyId: string, { first, after, ...wanted }: RemediationsWanted & { first: number; after?: string | null | undefined }): Promise<Page<Remediation & { cursor: string }>> {
+  const plan = page({ sort: 'remediations', columns: ORDER, direction: 'desc', first, after });
+  const values: unknown[] = [];
+  const where = `${conditions(companyId, wanted, values)} and ${plan.where(values)}`;
+  return plan.page(await query<Remediation>(`select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+}
+
+/** How many are on, and how many off. */
+export async function remediationCounts({ query }: Scope, companyId: string, wanted: RemediationsWanted): Promise<{ active: number; inactive: number }> {
+  const values: unknown[] = [];
+  const [counts] = await query<{ active: number; inactive: number }>(
+    `select count(*) filter (where r.is_active) as active, count(*) filter (where not r.is_active) as inactive from attackers.remediations r where ${conditions(companyId, wanted, values)}`, values);
+  return counts ?? { active: 0, inactive: 0 };
+}
+
+/** Remediations of the endpoints of steps, by `step location name anomaly`. */
+export async function remediationsOf(query: Query, companyId: string, steps: readonly { readonly stepId: string }[]): Promise<ReadonlyMap<string, { remediationId: string; isActive: boolean }>> {
+  const rows = await query<{ stepId: string; remediationId: string; isActive: boolean; location: string; name: string; anomaly: string }>(
+    `select s.id as "stepId", r.id as "remediationId", r.is_active as "isActive", r.location, r.name, r.anomaly
+     from attackers.steps s join attackers.remediations r on r.company_id = s.company_id and r.endpoint_id = s.endpoint_id where s.company_id = $1 and s.id = any($2::uuid[])`,
+    [companyId, [...new Set(steps.map(({ stepId }) => stepId))]],
+  );
+  return new Map(rows.map(({ stepId, location, name, anomaly, remediationId, isActive }) => [`${stepId} ${location} ${name} ${anomaly}`, { remediationId, isActive }]));
+}

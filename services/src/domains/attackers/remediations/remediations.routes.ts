@@ -1,0 +1,53 @@
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { tellAttackers } from '../attackers/attackerEvents.ts';
+import { holdAttacker } from '../attackers/attackerWork.ts';
+import { isId, PAGE_SIZE, Params, READS_ATTACKERS, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { StepParams } from '../marks/mark.schemas.ts';
+import { Step } from '../steps/step.schemas.ts';
+import { stepsById } from '../steps/steps.repository.ts';
+import { RemediationBody, RemediationCounts, RemediationCountsBody, RemediationPage, RemediationSearch } from './remediation.schemas.ts';
+import { remediationCounts, remediationPage } from './remediations.repository.ts';
+
+/** Advice to mend fields: its list, and turning it on and off at a step. */
+export function remediationRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/attackers/:companyId/remediations/search',
+    { config: READS_ATTACKERS, schema: { summary: 'Remediations of fields, those changed last first', params: Params, body: RemediationSearch, response: { 200: RemediationPage } } },
+    ({ auth, params: { companyId }, body: { first = PAGE_SIZE, after, ...wanted } }) => remediationPage(db.company(companyId, auth), companyId, { ...wanted, first, after }),
+  );
+  app.post(
+    '/attackers/:companyId/remediations/counts',
+    { config: READS_ATTACKERS, schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } } },
+    ({ auth, params: { companyId }, body }) => remediationCounts(db.company(companyId, auth), companyId, body),
+  );
+  app.put(
+    '/attackers/:companyId/steps/:stepId/remediation',
+    { config: UPDATES_ATTACKERS, schema: { summary: 'Turns the remediation of an anomaly on or off', params: StepParams, body: RemediationBody, response: { 200: Step } } },
+    (request) => {
+      const { params: { companyId, stepId }, body: { location, name, anomaly, isActive }, auth } = request;
+      if (!auth.flag(companyId, 'system').canView) throw new Problem('forbidden', 'Only system users turn remediation on and off.');
+      return db.company(companyId).transaction(async (query) => {
+        const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+        if (step == null) throw notFound('step');
+        const { id: attackerId } = await holdAttacker(query, companyId, step.attackerId);
+        if (step.endpointId === null) throw new Problem('badInput', 'The path of this step leads to no endpoint.', { field: 'name' });
+        const [seen] = await query<{ reason: string }>(
+          `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
+           where x.company_id = $1 and x.step_id = $2 and a ->> 'location' = $3 and a ->> 'name' = $4 and a ->> 'anomaly' = $5 order by x.attempt desc limit 1`,
+          [companyId, step.id, location, name, anomaly],
+        );
+        if (seen === undefined) throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
+        await query(
+          `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           on conflict (company_id, endpoint_id, location, name, anomaly) do update set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id, author = excluded.author`,
+          [companyId, step.endpointId, location, name, anomaly, seen.reason, step.host, step.method, step.template ?? step.path, attackerId, isActive, auth.userId, auth.actor],
+        );
+        await auditChange(query, request, { companyId, action: 'attacker.remediate', targetType: 'attacker', targetId: attackerId, after: { endpointId: step.endpointId, location, name, anomaly, isActive } });
+        await tellAttackers(query, companyId, [attackerId]);
+        return step;
+      });
+    },
+  );
+}
