@@ -1,9 +1,9 @@
 import AttackersParameters from '../../../__generated__/AttackersPageQuery$parameters.ts';
 import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
-import { groupOf, statusOf } from '../attackers.paths.ts';
 import { attackerFilterReader } from './attackerFilterReader.ts';
 import { attackerFilter, parseAttackersQuery } from './attackersQuery.ts';
+import { groupOf, statusOf } from './tabSegments.ts';
 
 export type AttackersQueries = { list: AttackersPageQuery };
 
