@@ -1,8 +1,7 @@
+import { type ActionGroup, ATTACKER_STATUSES, type AttackerStatus } from './attackerTabs.ts';
 import type { AttackerLevel } from './attackTypes.ts';
 
-/** Where people stand with an attacker. */
-export const ATTACKER_STATUSES = ['open', 'fixing', 'fixed', 'ignored', 'deleted'] as const;
-export type AttackerStatus = (typeof ATTACKER_STATUSES)[number];
+export { ACTION_GROUPS, type ActionGroup, ATTACKER_STATUSES, type AttackerStatus } from './attackerTabs.ts';
 
 interface StatusRule {
   /** What people can change it to. */
@@ -30,10 +29,6 @@ export const SHOWN_ATTACKER_STATUSES: readonly AttackerStatus[] = ATTACKER_STATU
 /** Whether people may change an attacker from one status to another. */
 export const isAttackerChangeAllowed = (from: AttackerStatus, to: AttackerStatus, isSystem: boolean): boolean =>
   ATTACKER_STATUS_RULES[from].next.includes(to) && (isSystem || !ATTACKER_STATUS_RULES[to].isForSystem);
-
-/** What people have to do about attackers: those who attack call for action, those who are suspected may turn out harmless. */
-export const ACTION_GROUPS = ['actionRequired', 'suspicious'] as const;
-export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 /** The group of a level; those who are only watched are in none. */
 export const ACTION_GROUP_OF: Readonly<Record<AttackerLevel, ActionGroup | null>> = { watched: null, suspect: 'suspicious', attacker: 'actionRequired' };

@@ -1,10 +1,9 @@
 import { type Filter, FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventorySorts.ts';
 import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
-import { formatFilters } from '../../entities/filters/formatFilters.ts';
-import { DEFAULT_COLUMNS, formatColumns, parseColumns } from './columnsParam.ts';
+import { DEFAULT_COLUMNS, parseColumns } from './columnsParam.ts';
 import { readFilters } from './filterReader.ts';
-import { formatGroupBy, type GroupBy, parseGroupBy } from './groupByParam.ts';
+import { type GroupBy, parseGroupBy } from './groupByParam.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -20,7 +19,8 @@ export interface InventoryParams {
   readonly columns: readonly string[];
 }
 
-const DEFAULTS = { sort: 'riskScore', direction: 'descending' } as const;
+/** Order of the inventory unless its address says otherwise. */
+export const DEFAULTS = { sort: 'riskScore', direction: 'descending' } as const;
 
 /** Nothing left out, in the default order and columns. */
 export const PLAIN_INVENTORY: InventoryParams = { filter: { all: [] }, search: '', ...DEFAULTS, groupBy: null, columns: DEFAULT_COLUMNS };
@@ -35,20 +35,6 @@ export function parseInventoryParams(search: URLSearchParams): InventoryParams {
     groupBy: parseGroupBy(search.get('groupEndpointsBy')),
     columns: parseColumns(search.get('columns')),
   };
-}
-
-/** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
-export function withInventoryParams(search: URLSearchParams, change: Partial<InventoryParams>): URLSearchParams {
-  const params = { ...parseInventoryParams(search), ...change };
-  const next = new URLSearchParams(search);
-  const set = (key: string, value: string | null) => (value === null ? next.delete(key) : next.set(key, value));
-  set('filters', formatFilters(params.filter));
-  set('search', params.search.trim() || null);
-  set('sort', params.sort === DEFAULTS.sort ? null : params.sort);
-  set('direction', params.direction === DEFAULTS.direction ? null : params.direction);
-  set('groupEndpointsBy', formatGroupBy(params.groupBy));
-  set('columns', formatColumns(params.columns));
-  return next;
 }
 
 /** Which endpoints are asked for, and in which order. */

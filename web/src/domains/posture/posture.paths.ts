@@ -1,18 +1,13 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import type { GapStatus } from '@palisade/vocabulary/gapStatusNames.ts';
 import { withDrawers } from '../../entities/drawers/drawerStack.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
+import { statusSegment } from './gaps/statusSegment.ts';
 
 /** Name of the drawer of a posture gap in addresses. */
 export const GAP_DRAWER = 'PostureGapSideDrawer';
 /** Name of the drawer of a posture policy in addresses. */
 export const POLICY_DRAWER = 'ManagePosturePolicySideDrawer';
-
-/** A status as addresses spell it: `in-process`. */
-export const statusSegment = (status: GapStatus): string => status.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** The status of an address; null where there is none of that name. */
-export const statusOf = (segment: string | undefined): GapStatus | null => GAP_STATUSES.find((status) => statusSegment(status) === segment) ?? null;
 
 interface GapsPlace {
   readonly status?: GapStatus;

@@ -1,3 +1,4 @@
+import { ATTACKER_STATUS_RULES } from '@palisade/vocabulary/attackerStatuses.ts';
 import { lazy, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -7,7 +8,6 @@ import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { groupOf, statusOf } from '../attackers.paths.ts';
 import { countsByTab } from './attackerCounts.ts';
 import { attackerFilterReader } from './attackerFilterReader.ts';
 import './attackers.css';
@@ -19,6 +19,7 @@ import type { AttackersQueries } from './list.routes.ts';
 import { NewAttackers } from './NewAttackers.tsx';
 import { NoAttackers } from './NoAttackers.tsx';
 import { readAttackerFilters } from './readAttackerFilters.ts';
+import { groupOf, statusOf } from './tabSegments.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { AttackersTable } from './table/AttackersTable.tsx';
 import { useAttackerList } from './table/useAttackerList.ts';
@@ -48,8 +49,9 @@ const AttackersPageDocument = graphql`
 /** Attackers of the company by action group and status, filtered and sorted by the address. */
 export default function AttackersPage({ queries, isStale }: PageProps<AttackersQueries>) {
   const { company } = usePreloadedQuery<AttackersPageQuery>(AttackersPageDocument, queries.list);
-  const { group, status } = useParams();
-  if (groupOf(group) === null || statusOf(status) === null) return <NotFoundPage />;
+  const params = useParams();
+  const status = statusOf(params['status']);
+  if (groupOf(params['group']) === null || status === null || ATTACKER_STATUS_RULES[status].isHidden) return <NotFoundPage />;
   return company && <Attackers company={company} variables={queries.list.variables} isStale={isStale} />;
 }
 

@@ -1,9 +1,9 @@
 import AttackersParameters from '../../../__generated__/AttackersPageQuery$parameters.ts';
 import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
-import { groupOf, statusOf } from '../attackers.paths.ts';
 import { attackerFilterReader } from './attackerFilterReader.ts';
-import { attackerFilter, parseAttackersParams } from './attackersParams.ts';
+import { attackerFilter, parseAttackersQuery } from './attackersQuery.ts';
+import { groupOf, statusOf } from './tabSegments.ts';
 
 export type AttackersQueries = { list: AttackersPageQuery };
 
@@ -15,7 +15,7 @@ export const attackersPage = definePage<AttackersQueries>({
     list: {
       parameters: AttackersParameters,
       variables: ({ params, search }) => {
-        const { sort, direction, ...rest } = parseAttackersParams(search);
+        const { sort, direction, ...rest } = parseAttackersQuery(search);
         return { companyId: params['companyId'] ?? '', group: groupOf(params['group']) ?? 'actionRequired', status: statusOf(params['status']) ?? 'open', filter: attackerFilter(rest), sort, direction };
       },
     },

@@ -1,4 +1,5 @@
-import { parseOasParams, withOasParams } from './oasParams.ts';
+import { parseOasParams } from './oasParams.ts';
+import { withOasParams } from './withOasParams.ts';
 import { viewedSpec } from './viewedSpec.ts';
 
 const ID = '9a000000-0000-4000-8000-000000000001';

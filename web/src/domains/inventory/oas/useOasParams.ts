@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type OasParams, parseOasParams, withOasParams } from './oasParams.ts';
+import { type OasParams, parseOasParams } from './oasParams.ts';
+import { withOasParams } from './withOasParams.ts';
 
 /** What the address says, and the way to change it. */
 export function useOasParams(): readonly [OasParams, (change: Partial<OasParams>) => void] {

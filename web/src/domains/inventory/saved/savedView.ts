@@ -2,7 +2,8 @@ import type { SavedInventoryFilters_filters$data } from '../../../__generated__/
 import type { SavedView } from '../../../entities/savedFilters/savedFilter.ts';
 import { formatColumns } from '../columnsParam.ts';
 import { formatGroupBy } from '../groupByParam.ts';
-import { type InventoryParams, parseInventoryParams, withInventoryParams } from '../inventoryParams.ts';
+import { type InventoryParams, parseInventoryParams } from '../inventoryParams.ts';
+import { withInventoryParams } from '../withInventoryParams.ts';
 
 /** A saved filter of the list. */
 export type SavedFilter = SavedInventoryFilters_filters$data[number];

@@ -3,9 +3,9 @@ import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql
 import SavedGapsParameters from '../../../__generated__/SavedGapsQuery$parameters.ts';
 import type { SavedGapsQuery } from '../../../__generated__/SavedGapsQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
-import { statusOf } from '../posture.paths.ts';
 import { gapFilterReader } from './gapFilterReader.ts';
-import { gapFilter, parseGapsParams } from './gapsParams.ts';
+import { gapFilter, parseGapsQuery } from './gapsQuery.ts';
+import { statusOf } from './statusSegment.ts';
 
 export type GapsQueries = { list: GapsPageQuery; saved: SavedGapsQuery };
 
@@ -17,7 +17,7 @@ export const gapsPage = definePage<GapsQueries>({
     list: {
       parameters: GapsParameters,
       variables: ({ params, search }) => {
-        const { sort, direction, ...rest } = parseGapsParams(search);
+        const { sort, direction, ...rest } = parseGapsQuery(search);
         return { companyId: params['companyId'] ?? '', status: statusOf(params['status']) ?? 'open', filter: gapFilter(rest), sort, direction };
       },
     },

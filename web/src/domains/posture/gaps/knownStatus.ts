@@ -1,4 +1,4 @@
-import { GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import { GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatusNames.ts';
 
 /** The status that the graph names; one of a newer server counts as open. */
 export const knownStatus = (status: string): GapStatus => GAP_STATUSES.find((each) => each === status) ?? 'open';

@@ -46,7 +46,7 @@ const COLUMNS = {
   phase: (t) => ({ width: 108, cell: (row) => t(`phases.${KILL_CHAIN.find((each) => each === row.phase) ?? 'recon'}`) }),
   firstSeen: () => ({ width: 104, align: 'end', priority: 'wide', isSortable: true, cell: (row) => <TimeText value={row.firstSeen} /> }),
   lastSeen: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastSeen} /> }),
-  status: () => ({ width: 104, priority: 'wide', cell: (row) => <AttackerStatusPill status={row.status} /> }),
+  status: () => ({ width: 124, priority: 'wide', cell: (row) => <AttackerStatusPill status={row.status} /> }),
 } as const satisfies Record<string, (t: Texts, companyId: string) => AttackerColumn>;
 
 export type ColumnKey = keyof typeof COLUMNS;

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { DownloadLink } from '../../../../ui/files/DownloadLink.tsx';
-import { gapFilter, type GapsParams } from '../gapsParams.ts';
+import type { GapsParams } from '../gapsParams.ts';
+import { gapFilter } from '../gapsQuery.ts';
 
 interface DownloadGapsProps {
   readonly status: GapStatus;

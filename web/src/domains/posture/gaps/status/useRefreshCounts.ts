@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import { useLocation } from 'react-router-dom';
 import type { useRefreshCountsQuery } from '../../../../__generated__/useRefreshCountsQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
-import { gapFilter, parseGapsParams } from '../gapsParams.ts';
+import { gapFilter, parseGapsQuery } from '../gapsQuery.ts';
 
 /** Asks again how many gaps there are by status and severity: all of them, and those that the page shows. */
 export function useRefreshCounts(): () => void {
@@ -11,7 +11,7 @@ export function useRefreshCounts(): () => void {
   const { companyId } = useCompany();
   const { pathname, search } = useLocation();
   return useCallback(() => {
-    const filter = pathname.includes('/posture-gaps/') ? gapFilter(parseGapsParams(new URLSearchParams(search))) : null;
+    const filter = pathname.includes('/posture-gaps/') ? gapFilter(parseGapsQuery(new URLSearchParams(search))) : null;
     fetchQuery<useRefreshCountsQuery>(
       environment,
       graphql`

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
-import { gapFilter, type GapsParams } from '../gapsParams.ts';
+import type { GapsParams } from '../gapsParams.ts';
+import { gapFilter } from '../gapsQuery.ts';
 import { useChangeGapsStatus } from '../status/useChangeGapsStatus.ts';
 
 const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
