@@ -75,6 +75,10 @@ describe('the public server', () => {
     for (const [path, method] of [[`${at}/acs`, 'GET'], [`${at}/metadata`, 'POST'], [`${at}/../start`, 'POST'], ['/sso/start', 'POST'], [`${at}/complete`, 'POST']] as const) assert.equal(await ask(path, { cookie, accept: 'text/html' }, method), 404, path);
   });
 
+  it('POST-01 ATK-02 hands out gaps as a table, and the evidence of an attacker', async () => {
+    for (const file of ['/posture/x/gaps.csv', '/attackers/x/attackers/y/evidence.zip']) assert.deepEqual(await ask(`/download${file}`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: file, bearer: 'Bearer secret' });
+  });
+
   it('hands nothing else of the services out', async () => {
     for (const path of [FILE, '/download/inventory/x/endpoints', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
       assert.equal(typeof (await ask(path, { cookie })), 'number', path);

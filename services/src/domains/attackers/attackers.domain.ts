@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
@@ -17,5 +18,6 @@ export const attackers: Domain = {
     workOnAttackersRoutes(app, deps);
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);
+    evidenceRoutes(app, deps);
   },
 };
