@@ -78,6 +78,11 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Failed to get endpoint categories': 'data categories cannot be loaded in the filter bar',
     'Unable to connect to server, try again later': 'the server cannot be reached while something is saved',
   }),
+  ...at('web/src/domains/attackers/details/attacker.test.tsx', {
+    'Deprecated API Endpoint': 'the endpoint of an attack is gone',
+    'UNKNOWN STATUS CODE': 'an answer with a status that HTTP does not know',
+    'No Change': 'the statuses of an attacker that can be chosen',
+  }),
   ...at('web/src/domains/posture/policies/policies.test.tsx', {
     'Policy name is required': 'a policy without a name',
     'Policy name cannot exceed 70 characters': 'a policy with a longer name',

@@ -20,6 +20,8 @@ export interface SqlOptions {
   readonly table?: string;
   /** Column of that table that child rows name; `id` when absent. */
   readonly key?: 'id' | 'endpoint_id';
+  /** The child rows of a row, as `select from … c where …`; those of the endpoint that the key names when absent. */
+  readonly childRows?: (child: ChildTable) => string;
   /** Child rows are looked up for each row that is met, as suits a page; else the planner may read all of them once, as suits a count. */
   readonly isRowByRow?: boolean;
 }
@@ -55,10 +57,10 @@ export function compileSql(filter: Filter, fields: readonly FilterField[], optio
 const HAS_ROWS: Readonly<Partial<Record<ChildTable, string>>> = { endpoint_findings: 'has_findings' };
 
 /** A condition on the rows that belong to an endpoint, in a subquery that the planner cannot turn into a join: joins read all rows, a page few. */
-function ofChild(asked: Test, field: FilterField, child: ChildTable, { table, key = 'id', isRowByRow = false }: SqlOptions, bind: Bind): string {
+function ofChild(asked: Test, field: FilterField, child: ChildTable, { table, key = 'id', childRows, isRowByRow = false }: SqlOptions, bind: Bind): string {
   if (table === undefined) throw new Error(`The field ${field.key} needs the name of the table of endpoints.`);
-  const rows = `select from inventory.${child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.${key}`;
-  const known = key === 'id' ? HAS_ROWS[child] : undefined;
+  const rows = childRows?.(child) ?? `select from inventory.${child} c where c.company_id = ${table}.company_id and c.endpoint_id = ${table}.${key}`;
+  const known = key === 'id' && childRows === undefined ? HAS_ROWS[child] : undefined;
   if (field.measure === 'presence') return toSql(asked, known === undefined ? `coalesce(exists (${rows}), false)` : `${table}.${known}`, field, bind);
   const { test, isNegated } = positive(asked);
   const cell = field.measure === 'size' ? `coalesce(cardinality(c.${field.column}), 0)` : `c.${field.column}`;

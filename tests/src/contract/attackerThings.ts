@@ -10,6 +10,8 @@ export interface AttackerThings {
   readonly attackerId: string;
   /** One of its steps, with an example. */
   readonly stepId: string;
+  /** Global id of one of its steps. */
+  readonly stepNode: string;
 }
 
 /** Attackers are numbered by detection, which finds fewer here. */
@@ -59,7 +61,7 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
       [companyId, endpointId, attackerId]);
     await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
   });
-  return { attackerId, stepId };
+  return { attackerId, stepId, stepNode: globalId('AttackStep', companyId, stepId) };
 }
 
 /** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */

@@ -29,8 +29,8 @@ import { firstMessage } from './firstMessage.ts';
 
 const schema: GraphQLSchema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const ofClient = JSON.parse(readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8')) as Record<string, string>; // As relay-compiler writes it.
-/** Lists of policies have other fields than the endpoints of the sample filter. */
-const OF_POLICIES = /^(Policies|Hub|useGapOptions)/;
+/** Lists of policies and attackers have other fields than the endpoints of the sample filter. */
+const WITH_OTHER_FIELDS = /^(Policies|Hub|useGapOptions|Attackers|useAttacker)/;
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
@@ -206,7 +206,7 @@ describe('the graph over the real services', () => {
       const name = operation?.name?.value ?? id;
       assert.deepEqual(validate(schema, document).map(({ message }) => `${name}: ${message}`), []);
       if (operation?.operation !== 'query') continue;
-      for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, ...enumValues(schema, operation, variables), ...(OF_POLICIES.test(name) ? { filter: null } : {}) }));
+      for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, ...enumValues(schema, operation, variables), ...(WITH_OTHER_FIELDS.test(name) ? { filter: null } : {}) }));
     }
   });
 

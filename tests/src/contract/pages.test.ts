@@ -22,6 +22,11 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   SavedGapsQuery: 'feature_security_posture_gaps:read',
   OverviewCardsQuery: 'feature_inventory:read',
   LatestDiscoveriesQuery: 'feature_inventory:read',
+  AttackerPageQuery: 'feature_attackers:read',
+  AttackerStepsQuery: 'feature_attackers:read',
+  ShownStepQuery: 'feature_attackers:read',
+  useAttackerCountsQuery: 'feature_attackers:read',
+  TopRiskTypesQuery: 'feature_attackers:read',
   IngestPageQuery: 'feature_asset_monitoring:read',
   LiveStateQuery: 'feature_asset_monitoring:read',
   CollectorTokensDrawerQuery: 'feature_api_tokens:read',
@@ -51,7 +56,7 @@ describe('what pages ask for', () => {
     await world.services.deps.intake?.submit({ companyId, source: 'pages', kind: 'demo', tokenId: null, idempotencyKey: 'pages', format: 'ndjson' }, lines());
     const { data } = await world.ask('query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { endpointId } } } } }', { companyId });
     const { company } = data as { company: { endpoints: { edges: { node: { endpointId: string } }[] } } }; // What the query asks for.
-    variables = { companyId, endpointId: company.endpoints.edges[0]?.node.endpointId, days: 7, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: true, filter: null, kind: 'shadow', isLint: false };
+    variables = { companyId, endpointId: company.endpoints.edges[0]?.node.endpointId, days: 7, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: true, filter: null, kind: 'shadow', isLint: false, attackerId: randomUUID(), successOnly: false, isChosen: false, stepNode: '' };
   });
   after(() => world.close());
 

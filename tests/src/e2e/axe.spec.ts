@@ -22,6 +22,8 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': ['ENDPOINT/json/response'],
   'discovery/oas-analysis': ['discovery/oas-analysis'],
   'posture-gaps/:status': ['posture-gaps/open'],
+  'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
+  'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],
@@ -39,14 +41,14 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
 /** Drawers, by the page below them. */
 const DRAWERS = [['unified-inventory', 'UnifiedEndpointDetailsSideDrawer', 'ENDPOINT'], ['ingest', 'CollectorTokensSideDrawer', ''], ['ingest', 'SourcesSideDrawer', ''], ['settings/api-policy-hub', 'HubPolicySideDrawer', 'prov-auth-001']] as const;
 /** Those whose path is not written out in their route. */
-const MORE = ['settings/audit', 'adminpanel/audit-log', 'attackers', 'no-such-page'];
+const MORE = ['settings/audit', 'adminpanel/audit-log', 'no-such-page'];
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   '/login/*': ['', '/forgetpassword', '/checkemail', '/toomanyloginattempts', '/changepasswordsuccess', '/challenge', '/sso'].map((path) => `/login${path}`),
   '/login/changepassword/:token': [`/login/changepassword/${LINK}`],
 };
 const OF_PERSONS: Readonly<Record<string, readonly string[]>> = { '/terms-and-conditions': ['/terms-and-conditions'], '/unauthorized': ['/unauthorized'], '/graphql/playground': ['/graphql/playground'] };
 /** They lead on, or frame others. */
-const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'settings/posture-rules-marketplace']);
+const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'attackers', 'settings/posture-rules-marketplace']);
 
 /** Every path that is written out in a route of the web. */
 function writtenPaths(): string[] {
@@ -68,6 +70,13 @@ async function anEndpoint(): Promise<Endpoint> {
   const node = found.company.endpoints.edges[0]?.node;
   if (node === undefined) throw new Error('The demo has no such endpoint.');
   return node;
+}
+
+async function anAttacker(): Promise<string> {
+  const found = await askGraph<{ company: { attackers: { edges: { node: { attackerId: string } }[] } } }>('query ($companyId: ID!) { company(companyId: $companyId) { attackers(first: 1) { edges { node { attackerId } } } } }', { companyId: demo });
+  const node = found.company.attackers.edges[0]?.node;
+  if (node === undefined) throw new Error('The demo has no attacker.');
+  return node.attackerId;
 }
 
 const OF_A_COMPANY = /^\/[0-9a-f-]{36}\//;
@@ -122,9 +131,10 @@ for (const [name, companyId] of [['with traffic', demo], ['on its first day', pr
     test.setTimeout(300_000);
     const { endpointId, method, api } = await anEndpoint();
     const drawers = DRAWERS.map(([path, drawer, id]) => `${path}?drawer=${encodeURIComponent(JSON.stringify({ name: drawer, id: id.replace('ENDPOINT', endpointId) }))}`);
-    const paths = [...Object.values(OF_COMPANIES).flat(), ...MORE].filter((path) => companyId === demo || !path.startsWith('ENDPOINT'));
+    const paths = [...Object.values(OF_COMPANIES).flat(), ...MORE].filter((path) => companyId === demo || !/^(?:ENDPOINT|ATTACKER)/.test(path));
+    const attacker = `attackers/${await anAttacker()}`;
     const endpoint = `unified-inventory/${api.apiId}/endpoint/${endpointId}/${method.toLowerCase()}`;
-    expect(await found(page, [...paths.map((path) => path.replace('ENDPOINT', endpoint)), ...(companyId === demo ? drawers : [])].map((path) => `/${companyId}/${path}`), companyId === demo)).toEqual([]);
+    expect(await found(page, [...paths.map((path) => path.replace('ENDPOINT', endpoint).replace('ATTACKER', attacker)), ...(companyId === demo ? drawers : [])].map((path) => `/${companyId}/${path}`), companyId === demo)).toEqual([]);
   });
 }
 

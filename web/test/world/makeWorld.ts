@@ -3,6 +3,7 @@ import { globalId } from '../../src/entities/company/globalId.ts';
 import { type FakeEndpoint, makeEndpoint } from './makeEndpoint.ts';
 import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
+import { attackerFields, type FakeAttacker } from './attackerWorld.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
 import { type FakeGap, gapFields } from './gapWorld.ts';
@@ -42,6 +43,7 @@ export interface FakeCompany {
   ipLists: FakeIpLists;
   integrations: FakeIntegration[];
   gaps: FakeGap[];
+  attackers: FakeAttacker[];
   savedFilters: FakeSavedFilter[];
   savedGapFilters: FakeSavedFilter[];
   labelling: FakeLabels;
@@ -127,6 +129,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     ipLists: { excluded: [], allowed: [] },
     integrations: [],
     gaps: [],
+    attackers: [],
     savedFilters: [],
     savedGapFilters: [],
     labelling: noLabels(),
@@ -219,6 +222,7 @@ export function resolveCompany(company: FakeCompany) {
     ...ipFields(company),
     ...integrationFields(company),
     ...gapFields(company),
+    ...attackerFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ...policyFields(company),

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { stepsOf } from './attackStepWorld.ts';
 import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
@@ -52,7 +53,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       return found ? resolveCompany(found) : null;
     },
     node: ({ id }: { id: string }) => {
-      const all = world.companies.flatMap((each) => [resolveCompany(each), ...each.endpoints]);
+      const all = world.companies.flatMap((each) => [resolveCompany(each), ...each.endpoints, ...each.attackers, ...stepsOf(each.attackers)]);
       return all.find((each) => each.id === id) ?? null;
     },
     nodes: ({ ids }: { ids: readonly string[] }) => {

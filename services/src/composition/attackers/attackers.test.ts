@@ -149,6 +149,8 @@ describe('attackers over REST', () => {
     assert.equal((await server.call('POST', 'attackers/count', {}, 'limited')).body.count, 2);
     assert.deepEqual((await search({ labelIds: [label], sort: 'source', direction: 'ascending' })).length, 2);
     assert.equal((await search({ withoutLabelIds: [label] })).length, 0);
+    const byLabel = (op: 'is' | 'isNot') => ({ filter: { all: [{ field: 'label', op, value: [label] }] } });
+    assert.deepEqual([(await search(byLabel('is'))).length, (await search(byLabel('isNot'))).length], [2, 0]);
   });
 
   it('GRAPH-06 tells of attackers as they are written', async () => {

@@ -11,7 +11,7 @@ const company = (threatProtection: boolean) =>
 const installation = { underMaintenance: false, supportEmail: 'help@example.com', statusPageUrl: null, contactUrl: null, learnMoreUrl: 'https://learn.example/', userFlowScriptUrl: null };
 
 it('SHELL-20 PERM-03 without the licence there is a teaser with its two ways on', async () => {
-  renderApp('/c-2/attackers/open', { companies: [company(false)], installation });
+  renderApp('/c-2/attackers/action-required/open', { companies: [company(false)], installation });
   expect(await screen.findByRole('heading', { name: 'Threat protection is not licensed' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:help@example.com');
   expect(screen.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', 'https://learn.example/');
@@ -25,5 +25,6 @@ it('SHELL-20 ways that lead nowhere are left out', async () => {
 
 it('SHELL-20 PERM-03 with the licence there is none', async () => {
   renderApp('/c-2/attackers', { companies: [company(true)], installation });
-  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+  expect(await screen.findByRole('grid', { name: 'Attackers' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Threat protection is not licensed' })).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import { ADMINISTRATION_PAGES } from '../../domains/administration/administration.routes.ts';
+import { ATTACKER_PAGES } from '../../domains/attackers/attackers.routes.ts';
 import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { workflowHubPage } from '../../domains/integrations/integrations.routes.ts';
@@ -14,7 +15,6 @@ import { LABEL_PAGES } from '../../domains/labels/labels.routes.ts';
 import { overviewPage } from '../../domains/overview/overview.routes.ts';
 import { POSTURE_PAGES } from '../../domains/posture/posture.routes.ts';
 import { drawerLayer } from '../drawers/drawerLayer.tsx';
-import { PROTECT_PAGES } from '../licences/licences.routes.ts';
 import { shellPage } from '../shell/shell.routes.ts';
 import { termsPage } from '../terms/terms.routes.ts';
 import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
@@ -43,17 +43,19 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     ingestPage,
     inventorySettingsPage,
     ...LABEL_PAGES,
-    ...PROTECT_PAGES,
     profilePage,
     outboxPage,
     ...ADMINISTRATION_PAGES,
     workflowHubPage,
     ...POSTURE_PAGES,
+    ...ATTACKER_PAGES,
   ].map((page) => page.route(environment));
   const index: RouteObject = { index: true, element: <Navigate to="overview" replace /> };
   // A section of the menu leads to its first page, as does a part without a tab.
   const starts: RouteObject[] = [
     { path: 'settings', element: <Navigate to="label-management/groups" replace /> },
+    { path: 'attackers', element: <Navigate to="action-required/open" replace /> },
+    ...['action-required', 'suspicious'].map((group) => ({ path: `attackers/${group}`, element: <Navigate to="open" replace /> })),
     { path: 'posture-gaps', element: <Navigate to="open" replace /> },
     { path: 'settings/label-management', element: <Navigate to="groups" replace /> },
     // The hub under the name that other pages of posture have for it.

@@ -12,6 +12,7 @@ export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readon
         { keys: ['g', 'o'], label: t('keys.overview') },
         { keys: ['g', 'i'], label: t('keys.inventory') },
         { keys: ['g', 'p'], label: t('keys.gaps') },
+        { keys: ['g', 'a'], label: t('keys.attackers') },
         { keys: ['Esc'], label: t('keys.escape') },
         { keys: ['?'], label: t('keys.help') },
       ],

@@ -18,6 +18,7 @@ import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
 
 const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
+const ProtectPage = lazy(() => import('../licences/ProtectPage.tsx'));
 
 const ShellDocument = graphql`
   query ShellQuery($companyId: ID!) @preloadable {
@@ -57,6 +58,9 @@ const ShellDocument = graphql`
   }
 `;
 
+/** What is behind the licence of threat protection. */
+const PROTECTED = /^(?:attackers|remediation)(?:\/|$)/;
+
 /** The path below the company. */
 const below = (pathname: string): string => pathname.split('/').slice(2).join('/');
 
@@ -78,6 +82,15 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   );
   if (viewer?.companies.length === 0) return <Navigate to="/unauthorized" replace />;
   if (!company || !current) return <NotFoundPage back="/" />;
+  const path = below(pathname);
+  const page =
+    company.licences.threatProtection || !PROTECTED.test(path) ? (
+      <Outlet />
+    ) : (
+      <Suspense>
+        <ProtectPage />
+      </Suspense>
+    );
   return (
     <CompanyContext value={current}>
       <div className="shell">
@@ -89,7 +102,7 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
         <Sidebar user={viewer} />
         <TopBar user={viewer} live={queries.live} />
         <main id="content" tabIndex={-1}>
-          {current.sees(below(pathname)) ? <Outlet /> : <AccessDenied isPage />}
+          {current.sees(path) ? page : <AccessDenied isPage />}
         </main>
       </div>
     </CompanyContext>

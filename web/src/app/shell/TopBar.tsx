@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.ts';
 import type { PaletteCompanies_user$key } from '../../__generated__/PaletteCompanies_user.graphql.ts';
 import type { UserMenu_user$key } from '../../__generated__/UserMenu_user.graphql.ts';
+import { allAttackersPath } from '../../domains/attackers/attackers.paths.ts';
 import { inventoryPath } from '../../domains/inventory/inventory.paths.ts';
 import { postureGapsPath } from '../../domains/posture/posture.paths.ts';
 import { overviewPath } from '../../domains/overview/overview.paths.ts';
@@ -39,6 +40,7 @@ export function TopBar({ user, live }: TopBarProps) {
     '?': () => setOpen('keys'),
     'g o': () => void navigate(overviewPath(companyId)),
     'g i': () => (can('seeInventory') ? void navigate(inventoryPath(companyId)) : false),
+    'g a': () => (can('seeAttackers') && sees('attackers') ? void navigate(allAttackersPath(companyId)) : false),
     'g p': () => (can('seeGaps') && sees('posture-gaps') ? void navigate(postureGapsPath(companyId)) : false),
   });
   return (

@@ -1,8 +1,10 @@
-import { ArrowDownToLine, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { apiTokensPage, ipAllowedListPage, ipExcludeListPage } from '../../domains/administration/administration.routes.ts';
+import { allAttackersPath } from '../../domains/attackers/attackers.paths.ts';
+import { attackersPage } from '../../domains/attackers/list/list.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
@@ -28,10 +30,11 @@ import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
+const OpenAttackersCounter = lazy(() => import('../../domains/attackers/list/OpenAttackersCounter.tsx'));
 const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'attackers' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -47,7 +50,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   /** Absent above the sections. */
-  readonly key?: 'discover' | 'govern' | 'operate' | 'settings' | 'workflows';
+  readonly key?: 'discover' | 'govern' | 'protect' | 'operate' | 'settings' | 'workflows';
   readonly items: readonly MenuItem[];
 }
 
@@ -67,6 +70,7 @@ export const MENU: readonly MenuSection[] = [
       { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
     ],
   },
+  { key: 'protect', items: [{ key: 'attackers', icon: Crosshair, path: allAttackersPath, control: 'seeAttackers', preload: attackersPage.preload, counter: OpenAttackersCounter }] },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',

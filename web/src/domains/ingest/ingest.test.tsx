@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeUploads } from '../../../test/fakeUploads.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
-import { formatBytes } from './upload/formatBytes.ts';
+import { formatBytes } from '../../ui/marks/formatBytes.ts';
 
 const har = (name = 'shop.har') => new File(['{"log":{"entries":[]}}'], name);
 const COUNTS = { batchIds: ['b-1'], received: 248, learned: 231, noise: { staticFile: 11, nonSuccessOnly: 3 }, sampled: 0, rejected: { noResponse: 3 }, duplicate: 0, format: 'har', operations: null };

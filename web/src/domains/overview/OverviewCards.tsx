@@ -1,14 +1,15 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
+import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
 import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { Sparkline } from '../../ui/marks/Sparkline.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
-import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { OpenAttackersCard } from './attackers/OpenAttackersCard.tsx';
 import { Card } from './Card.tsx';
+import { CardBoundary } from './CardBoundary.tsx';
 import { FirstUse } from './FirstUse.tsx';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 
@@ -39,10 +40,11 @@ interface OverviewCardsProps {
   readonly queryRef: PreloadedQuery<OverviewCardsQuery>;
   readonly days: number;
   readonly gaps: PreloadedQuery<useOpenGapsQuery>;
+  readonly attackers: PreloadedQuery<useAttackerCountsQuery>;
 }
 
 /** What there is, each count leading to its list. */
-export function OverviewCards({ queryRef, days, gaps }: OverviewCardsProps) {
+export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCardsProps) {
   const { t } = useTranslation('overview');
   const { companyId, can } = useCompany();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
@@ -61,11 +63,14 @@ export function OverviewCards({ queryRef, days, gaps }: OverviewCardsProps) {
         note={t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
       />
       {can('seeGaps') && (
-        <ErrorBoundary resetKey={JSON.stringify(gaps.variables)} fallback={() => <div className="card">{t('cards.gapsFailed')}</div>}>
-          <Suspense fallback={<div className="card" />}>
-            <OpenGapsCard queryRef={gaps} />
-          </Suspense>
-        </ErrorBoundary>
+        <CardBoundary resetKey={JSON.stringify(gaps.variables)} failure={t('cards.gapsFailed')}>
+          <OpenGapsCard queryRef={gaps} />
+        </CardBoundary>
+      )}
+      {can('seeAttackers') && (
+        <CardBoundary resetKey={JSON.stringify(attackers.variables)} failure={t('cards.attackersFailed')}>
+          <OpenAttackersCard queryRef={attackers} />
+        </CardBoundary>
       )}
       <Card to={ingestPath(companyId)} label={t('cards.requests')} value={traffic.requests} note={t('cards.requestsNote', formatted(days))} trend={<Sparkline values={values} />} />
     </nav>

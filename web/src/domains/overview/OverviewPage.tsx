@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
@@ -13,19 +12,14 @@ import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
+import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
 import type { OverviewQueries } from './overview.routes.ts';
 import { parsePeriod, PERIODS, withPeriod } from './overviewParams.ts';
+import { widget } from './widget.tsx';
 
 const CARDS_PX = 86;
-const HEAD_PX = 80;
-
-/** A card that has its title and height while it waits and when it fails. */
-function widget(title: string, height: number) {
-  const frame = (content: ReactNode) => <Panel title={title} height={height}>{content}</Panel>;
-  return { frame, fallback: frame(<SkeletonBlock height={height - HEAD_PX} lines={6} />) };
-}
 
 /** First page of a company. Each widget waits and fails alone. */
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
@@ -33,7 +27,8 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const [search, setSearch] = useSearchParams();
   const days = parsePeriod(search);
   const [today] = useState(() => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }));
-  const seesGaps = useCompany().can('seeGaps');
+  const { can } = useCompany();
+  const seesGaps = can('seeGaps');
   const wide = seesGaps ? 'beside' : 'wide';
   const period = (
     <SegmentGroup
@@ -48,7 +43,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
       <WidgetBoundary fallback={<div className="cards"><SkeletonBlock height={CARDS_PX} lines={2} /></div>}>
-        <OverviewCards gaps={queries.gaps} queryRef={queries.cards} days={queries.cards.variables.days} />
+        <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} days={queries.cards.variables.days} />
       </WidgetBoundary>
       <div className="widgets">
         <div data-size={wide}>
@@ -75,6 +70,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
             <LatestDiscoveries queryRef={queries.latest} />
           </WidgetBoundary>
         </div>
+        <AttackerWidgets counts={queries.attackers} riskTypes={queries.riskTypes} />
       </div>
     </div>
   );

@@ -4,6 +4,10 @@ import OverviewCardsParameters from '../../__generated__/OverviewCardsQuery$para
 import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
 import RequestsChartParameters from '../../__generated__/RequestsChartQuery$parameters.ts';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
+import TopRiskTypesParameters from '../../__generated__/TopRiskTypesQuery$parameters.ts';
+import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
+import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
+import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
 import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
@@ -13,7 +17,7 @@ import { ACTIVE } from './gaps/openGaps.ts';
 import { parsePeriod } from './overviewParams.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */
-export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery; gaps: useOpenGapsQuery; topGaps: TopGapsQuery };
+export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery; gaps: useOpenGapsQuery; topGaps: TopGapsQuery; attackers: useAttackerCountsQuery; riskTypes: TopRiskTypesQuery };
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });
@@ -28,6 +32,8 @@ export const overviewPage = definePage<OverviewQueries>({
     latest: { parameters: LatestDiscoveriesParameters, variables: companyOf },
     gaps: { parameters: OpenGapsParameters, variables: gapsOf },
     topGaps: { parameters: TopGapsParameters, variables: gapsOf },
+    attackers: { parameters: AttackerCountsParameters, variables: companyOf },
+    riskTypes: { parameters: TopRiskTypesParameters, variables: companyOf },
   },
   load: () => import('./OverviewPage.tsx'),
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { type FakeAttacker, makeAttacker } from '../../../test/world/attackerWorld.ts';
 import { makeGap } from '../../../test/world/gapWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
@@ -71,5 +72,63 @@ describe('posture gaps on the overview', () => {
     open(permissions.filter((each) => !each.includes('posture_rules')));
     await screen.findByRole('region', { name: 'Top posture gaps' });
     expect(screen.queryByRole('link', { name: 'Manage policies' })).not.toBeInTheDocument();
+  });
+});
+
+describe('attackers on the overview', () => {
+  const attackers = () => [
+    makeAttacker(1, '203.0.113.9', { severity: 'critical', types: ['objectEnumeration', 'injection'] }),
+    makeAttacker(2, 'maya', { sourceType: 'user', types: ['injection'] }),
+    makeAttacker(3, '203.0.113.7', { actionGroup: 'suspicious' }),
+    makeAttacker(4, '203.0.113.8', { status: 'fixing', severity: 'low' }),
+    makeAttacker(5, '203.0.113.1', { status: 'deleted' }),
+  ];
+  const open = (part: { readonly list?: FakeAttacker[]; readonly permissions?: readonly string[]; readonly isLicensed?: boolean; readonly failures?: Record<string, string> } = {}) => {
+    const { list = attackers(), permissions = [...ALL_PERMISSIONS, 'feature_attackers:read'], isLicensed = true, failures = {} } = part;
+    const licences = { threatProtection: isLicensed, postureGovernance: true, discovery: true };
+    const installation = { underMaintenance: false, supportEmail: 'help@example.com', statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null };
+    return renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', permissions, licences, attackers: list, endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })] })], installation, failures });
+  };
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  const items = (within: Awaited<ReturnType<typeof region>>) => within.getAllByRole('listitem').map((each) => each.textContent);
+  const href = (within: Awaited<ReturnType<typeof region>>, name: RegExp) => decodeURIComponent(within.getByRole('link', { name }).getAttribute('href') ?? '');
+  const at = (status: string, condition?: object) => `/c-2/attackers/action-required/${status}${condition ? `?filters=${JSON.stringify({ all: [condition] })}` : ''}`;
+
+  it('OVER-01 OVER-07 OVER-08 those that call for action are counted by severity, status and type, each leading to its own, and change as they come', async () => {
+    const { emit, isLive } = open();
+    const severities = await region('Attackers by severity');
+    await waitFor(() => expect(items(severities)).toEqual(['Critical150%', 'High150%', 'Medium00%', 'Low00%', 'Info00%']));
+    expect(href(severities, /^High/)).toBe(at('open', { field: 'severity', op: 'is', value: ['high'] }));
+    const statuses = await region('Attackers by status');
+    expect(items(statuses)).toEqual(['Open21 critical', 'Fixing10 critical', 'Fixed00 critical', 'Ignored00 critical']);
+    expect(href(statuses, /^Fixing/)).toBe(at('fixing'));
+    const types = await region('Most common risk types');
+    await waitFor(() => expect(items(types)).toEqual(['InjectionAPI8:2023CWE-742', 'Object ID EnumerationAPI1:2023CWE-6391']));
+    expect(href(types, /^Object/)).toBe(at('open', { field: 'attackType', op: 'is', value: ['objectEnumeration'] }));
+    expect(card('Open attackers')).toHaveAttribute('href', '/c-2/attackers');
+    expect(card('Open attackers')).toHaveTextContent('Open attackers21 critical · 1 high');
+    await waitFor(() => expect(isLive()).toBe(true));
+    await emit({ attackersChanged: { company: { __typename: 'Company', id: btoa('Company::c-2').replaceAll('=', ''), attackerCounts: [{ actionGroup: 'actionRequired', status: 'open', severity: 'critical', attackers: 3 }] }, attackers: [], count: 1 } });
+    await waitFor(() => expect(card('Open attackers')).toHaveTextContent('Open attackers33 critical · 0 high'));
+  });
+
+  it('OVER-07 OVER-08 OVER-15 say that there are none, and fail alone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    open({ list: [], failures: { TopRiskTypesQuery: 'UNAVAILABLE' } });
+    expect((await region('Attackers by severity')).getByText('No open attackers')).toBeInTheDocument();
+    expect(await (await region('Most common risk types')).findByText('Unable to load data')).toBeInTheDocument();
+    expect(card('Open attackers')).toHaveTextContent('Open attackers0');
+  });
+
+  it('OVER-07 PERM-03 without the licence there is a teaser in their place, and without the permission nothing', async () => {
+    open({ isLicensed: false });
+    expect(await screen.findByText('Threat protection is not licensed')).toBeInTheDocument();
+    expect((await region('Threat protection')).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:help@example.com');
+    expect(screen.queryByRole('region', { name: 'Attackers by severity' })).not.toBeInTheDocument();
+    cleanup();
+    open({ permissions: ALL_PERMISSIONS });
+    await screen.findByRole('region', { name: 'Latest discoveries' });
+    expect(screen.queryByRole('region', { name: /^Attackers|^Threat/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open attackers/ })).not.toBeInTheDocument();
   });
 });

@@ -41,6 +41,7 @@ export const CONTROLS = {
   changeGaps: 'feature_security_posture_gaps:update',
   openTickets: 'feature_security_posture_gaps:update',
   seeAttackers: 'feature_attackers:read',
+  changeAttackers: 'feature_attackers:update',
   seePolicies: 'feature_security_posture_rules:read',
   createPolicies: 'feature_security_posture_rules:create',
   updatePolicies: 'feature_security_posture_rules:update',
@@ -54,7 +55,7 @@ export type Control = keyof typeof CONTROLS;
 const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = { tuneAuthentication: 'aAuthTune' };
 
 /** Controls that stand behind the licence of threat protection too. */
-const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers']);
+const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers', 'changeAttackers']);
 
 /** What somebody has in a company: permissions as `feature:action`, and flags; and what the company has. */
 export interface Granted {

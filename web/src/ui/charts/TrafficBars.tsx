@@ -54,7 +54,8 @@ export function Legend({ series }: { readonly series: readonly Series[] }) {
   );
 }
 
-function BinTable({ label, series, bins }: Pick<TrafficBarsProps, 'label' | 'series' | 'bins'>) {
+/** The numbers of a chart as a table. */
+export function BinTable({ label, series, bins }: Pick<TrafficBarsProps, 'label' | 'series' | 'bins'>) {
   const t = useUiText();
   return (
     <div className="p-bars-table">

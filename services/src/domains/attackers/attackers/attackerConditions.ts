@@ -3,6 +3,7 @@ import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import { ATTACKER_FIELDS } from '@palisade/vocabulary/attackerFields.ts';
 import { ACTION_GROUPS, type ActionGroup, type AttackerStatus, SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { ChildTable } from '@palisade/vocabulary/inventoryFields.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** Which attackers are asked for. */
@@ -37,16 +38,20 @@ export function tabs({ actionGroup, status }: AttackersWanted, companyId: string
   return groups.flatMap((group) => statuses.map((one) => `${company} and a.action_group = '${group}' and a.status = '${one}'`));
 }
 
+/** Rows of a table of endpoints that belong to those at which an attacker made attempts. */
+const ofEndpoints = (child: ChildTable): string =>
+  `select from attackers.attacker_endpoints e join inventory.${child} c on c.company_id = e.company_id and c.endpoint_id = e.endpoint_id where e.company_id = a.company_id and e.attacker_id = a.id`;
+
 /** The conditions on rows called `a`; `true` without any. Appends its values. */
 export function conditions({ filter, labelIds, withoutLabelIds }: AttackersWanted, values: unknown[]): string {
   const parts: string[] = [];
   if (filter !== null) {
-    const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a' });
+    const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a', childRows: ofEndpoints });
     values.push(...more);
     parts.push(text);
   }
   const labelled = (ids: readonly string[]): string =>
-    `exists (select from attackers.attacker_endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.endpoint_id where e.company_id = a.company_id and e.attacker_id = a.id and l.label_id = any($${values.push(ids)}::uuid[]))`;
+    `exists (${ofEndpoints('endpoint_labels')} and c.label_id = any($${values.push(ids)}::uuid[]))`;
   if (labelIds !== undefined && labelIds.length > 0) parts.push(labelled(labelIds));
   if (withoutLabelIds !== undefined && withoutLabelIds.length > 0) parts.push(`not ${labelled(withoutLabelIds)}`);
   return parts.length === 0 ? 'true' : parts.join(' and ');

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/Button.tsx';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { ReasonTags } from '../ledger/ReasonTags.tsx';
 import type { UploadCounts } from './sendFile.ts';
-import { formatBytes } from './formatBytes.ts';
+import { formatBytes } from '../../../ui/marks/formatBytes.ts';
 import { isOver, type Upload } from './uploads.ts';
 import { useProblemText } from './useProblemText.ts';
 

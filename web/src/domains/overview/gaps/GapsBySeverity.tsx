@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { PreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type { useOpenGapsQuery } from '../../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { Donut } from '../../../ui/charts/Donut.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { NumberText } from '../../../ui/marks/NumberText.tsx';
-import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 import { gapsPath } from '../../posture/posture.paths.ts';
-import './overviewGaps.css';
+import { SeverityPie } from '../SeverityPie.tsx';
 import { activeGaps } from './openGaps.ts';
 import { useOpenGaps } from './useOpenGaps.ts';
 
@@ -26,20 +22,12 @@ export function GapsBySeverity({ queryRef }: { readonly queryRef: PreloadedQuery
       {total === 0 ? (
         <EmptyState title={t('gaps.none')} body={t('gaps.noneBody')} />
       ) : (
-        <div className="gaps-pie">
-          <Donut slices={bySeverity.map(({ severity, gaps }) => ({ key: severity, value: gaps, colour: `severity-${severity}-mark` }))} total={total.toLocaleString('en-GB')} unit={t('severities.unit', { count: total })} />
-          <ul>
-            {bySeverity.map(({ severity, gaps }) => (
-              <li key={severity}>
-                <Link to={gapsPath(companyId, { filter: activeGaps({ field: 'severity', op: 'is', value: [severity] }) })}>
-                  <SeverityBadge severity={severity} label={t(`severities.${severity}`)} variant="quiet" />
-                  <NumberText value={gaps} />
-                  <small className="p-num">{Math.round((gaps / total) * 100)}%</small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <SeverityPie
+          counts={bySeverity.map(({ severity, gaps }) => ({ severity, count: gaps }))}
+          total={total}
+          unit={t('severities.unit', { count: total })}
+          pathOf={(severity) => gapsPath(companyId, { filter: activeGaps({ field: 'severity', op: 'is', value: [severity] }) })}
+        />
       )}
     </Panel>
   );

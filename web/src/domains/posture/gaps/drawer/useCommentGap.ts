@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { useCommentGapMutation } from '../../../../__generated__/useCommentGapMutation.graphql.ts';
+import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
-import { addComment } from '../status/addComment.ts';
 import './gapDrawer.texts.ts';
 
 type Comment = useCommentGapMutation['variables']['input'];
@@ -35,7 +35,7 @@ export function useCommentGap(): readonly [comment: (input: Comment) => Promise<
       };
       commit({
         variables: { input },
-        optimisticUpdater: (store) => addComment(store, input.id, { newStatus: null, message: input.message }),
+        optimisticUpdater: (store) => addComment(store, input.id, 'GapComment', { newStatus: null, message: input.message }),
         onCompleted: ({ commentGap: { errors } }) => (errors[0] ? fail(errors[0]) : resolve(true)),
         onError: fail,
       });

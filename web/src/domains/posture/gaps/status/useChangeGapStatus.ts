@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useChangeGapStatusMutation } from '../../../../__generated__/useChangeGapStatusMutation.graphql.ts';
+import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../gaps.texts.ts';
 import { useReloadGaps } from '../useReloadGaps.ts';
-import { addComment } from './addComment.ts';
 import { useRefreshCounts } from './useRefreshCounts.ts';
 
 interface Change {
@@ -27,7 +27,7 @@ function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change)
   if (!gap) return;
   gap.setValue(newStatus, 'status');
   gap.setValue([...GAP_STATUS_RULES[newStatus].next], 'nextStatuses');
-  if (GAP_STATUS_RULES[newStatus].takesComment) addComment(store, id, { newStatus, message: message || DEFAULT_STATUS_MESSAGE });
+  if (GAP_STATUS_RULES[newStatus].takesComment) addComment(store, id, 'GapComment', { newStatus, message: message || DEFAULT_STATUS_MESSAGE });
 }
 
 /**

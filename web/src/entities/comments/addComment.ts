@@ -13,19 +13,19 @@ function ownName(viewer: RecordProxy | null | undefined): string {
   return name || String(viewer?.getValue('email') ?? '');
 }
 
-/** Puts a comment on top of those of a gap until the server has it. */
-export function addComment(store: RecordSourceProxy, gapId: string, { newStatus, message }: NewComment): void {
-  const gap = store.get(gapId);
-  if (!gap) return;
-  gap.setValue(Number(gap.getValue('commentCount') ?? 0) + 1, 'commentCount');
-  const comments = gap.getLinkedRecords('comments');
+/** Puts a comment on top of those of a thing until the server has it. `type` is that of its comments. */
+export function addComment(store: RecordSourceProxy, id: string, type: string, { newStatus, message }: NewComment): void {
+  const thing = store.get(id);
+  if (!thing) return;
+  thing.setValue(Number(thing.getValue('commentCount') ?? 0) + 1, 'commentCount');
+  const comments = thing.getLinkedRecords('comments');
   if (!comments) return;
   count += 1;
-  const comment = store.create(`client:newComment:${count}`, 'GapComment');
+  const comment = store.create(`client:newComment:${count}`, type);
   comment.setValue(`new-${count}`, 'commentId');
   comment.setValue(newStatus, 'newStatus');
   comment.setValue(message, 'message');
   comment.setValue(ownName(store.getRoot().getLinkedRecord('viewer')), 'author');
   comment.setValue(new Date().toISOString(), 'timestamp');
-  gap.setLinkedRecords([comment, ...comments], 'comments');
+  thing.setLinkedRecords([comment, ...comments], 'comments');
 }

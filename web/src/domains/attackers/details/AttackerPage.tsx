@@ -1,0 +1,81 @@
+import { ATTACK_TYPES } from '@palisade/vocabulary/attackTypes.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { AttackerPageQuery } from '../../../__generated__/AttackerPageQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { attackerPath, attackersPath } from '../attackers.paths.ts';
+import { knownGroup } from '../list/knownTab.ts';
+import './attackerDetails.css';
+import './attackerDetails.texts.ts';
+import { AttackerFacts } from './AttackerFacts.tsx';
+import { attackTypes } from './attackerParams.ts';
+import { AttackerSteps } from './AttackerSteps.tsx';
+import { AttackerComments } from './comments/AttackerComments.tsx';
+import type { AttackerQueries } from './details.routes.ts';
+import { RelatedAttackers } from './RelatedAttackers.tsx';
+import { shortenId } from './shortenId.ts';
+import { StatusButton } from './status/StatusButton.tsx';
+import { useAttackerChanged } from './useAttackerChanged.ts';
+
+attackTypes.provide(ATTACK_TYPES);
+
+const AttackerPageDocument = graphql`
+  query AttackerPageQuery($companyId: ID!, $attackerId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      attacker(attackerId: $attackerId) {
+        attackerId
+        actionGroup
+        sourceId
+        stepCount
+        ...StatusButton_attacker
+        ...AttackerFacts_attacker
+        ...RelatedAttackers_attacker
+        ...AttackerComments_attacker
+      }
+    }
+  }
+`;
+
+/** One attacker. The id of one that turned out to be another leads to the other. */
+export default function AttackerPage({ queries, isStale }: PageProps<AttackerQueries>) {
+  const { t: tList } = useTranslation('attackersList');
+  const { companyId } = useCompany();
+  const { search } = useLocation();
+  const { company } = usePreloadedQuery<AttackerPageQuery>(AttackerPageDocument, queries.attacker);
+  useAttackerChanged(companyId);
+  const attacker = company?.attacker;
+  if (!attacker) return <NotFoundPage back={attackersPath(companyId)} />;
+  const { attackerId, sourceId } = attacker;
+  if (attackerId !== queries.attacker.variables.attackerId.toLowerCase()) return <Navigate to={`${attackerPath(companyId, attackerId)}${search}`} replace />;
+  const title = (
+    <>
+      <Link to={attackersPath(companyId, { group: knownGroup(attacker.actionGroup) })} className="attacker-parent">
+        {tList('title')}
+      </Link>
+      <i aria-hidden="true">/</i>
+      <span className="attacker-id" title={sourceId}>
+        {shortenId(sourceId)}
+      </span>
+    </>
+  );
+  return (
+    <div className="attacker">
+      <title>{`${sourceId} · ${tList('title')} · Palisade`}</title>
+      <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={<StatusButton attacker={attacker} />} />
+      <AttackerFacts attacker={attacker} />
+      <WidgetBoundary fallback={<SkeletonBlock height={720} lines={12} />}>
+        <AttackerSteps key={attackerId} steps={queries.steps} step={queries.step} stepCount={attacker.stepCount} isStale={isStale}>
+          <RelatedAttackers attacker={attacker} />
+          <AttackerComments attacker={attacker} />
+        </AttackerSteps>
+      </WidgetBoundary>
+    </div>
+  );
+}

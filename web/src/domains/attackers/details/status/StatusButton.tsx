@@ -1,0 +1,62 @@
+import { ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { StatusButton_attacker$key } from '../../../../__generated__/StatusButton_attacker.graphql.ts';
+import { ATTACKER_SHAPES } from '../../../../entities/attackers/attackerShapes.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
+import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
+import { knownStatus } from '../../list/knownTab.ts';
+import '../attackerDetails.texts.ts';
+import { useCommentAttacker } from '../comments/useCommentAttacker.ts';
+import { useChangeAttackerStatus } from './useChangeAttackerStatus.ts';
+
+const ChangeAttackerStatusDialog = lazy(() => import('./ChangeAttackerStatusDialog.tsx'));
+
+/** Where people stand with the attacker, and the way to change it. */
+export function StatusButton({ attacker }: { readonly attacker: StatusButton_attacker$key }) {
+  const { t } = useTranslation('attackerDetails');
+  const { t: tList } = useTranslation('attackersList');
+  const { can } = useCompany();
+  const { id, status, nextStatuses, version, isIgnored } = useFragment(
+    graphql`
+      fragment StatusButton_attacker on Attacker {
+        id
+        status
+        nextStatuses
+        version
+        isIgnored
+      }
+    `,
+    attacker,
+  );
+  const [isAsked, setIsAsked] = useState(false);
+  const [change, isChanging, refused] = useChangeAttackerStatus();
+  const [comment] = useCommentAttacker();
+  const known = knownStatus(status);
+  const reason = can('changeAttackers') ? undefined : t('forbidden');
+  const next = ATTACKER_STATUSES.filter((each) => nextStatuses.includes(each));
+  useHotkeys({ s: () => (reason === undefined ? setIsAsked(true) : false) });
+  return (
+    <>
+      {isIgnored && known !== 'ignored' && <span className="attacker-ignored">{t('status.saidIgnored')}</span>}
+      <Button isBusy={isChanging} disabledReason={reason} aria-haspopup="dialog" aria-label={t('status.button', { status: tList(`statuses.${known}`) })} icon={<StatusGlyph shape={ATTACKER_SHAPES[known]} />} onClick={() => setIsAsked(true)}>
+        {tList(`statuses.${known}`)} <ChevronDown size={14} />
+      </Button>
+      <Suspense>
+        {isAsked && (
+          <ChangeAttackerStatusDialog
+            status={known}
+            nextStatuses={next}
+            said={refused}
+            onConfirm={(newStatus, message) => (newStatus === null ? void comment({ id, message }) : change({ id, version, newStatus, message }))}
+            onClose={() => setIsAsked(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

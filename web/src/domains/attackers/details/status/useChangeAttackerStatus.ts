@@ -1,0 +1,75 @@
+import { ATTACKER_STATUS_RULES, type AttackerStatus, DEFAULT_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { RecordSourceProxy } from 'relay-runtime';
+import type { useChangeAttackerStatusMutation } from '../../../../__generated__/useChangeAttackerStatusMutation.graphql.ts';
+import { addComment } from '../../../../entities/comments/addComment.ts';
+import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
+import { toast } from '../../../../ui/feedback/Toaster.tsx';
+import '../attackerDetails.texts.ts';
+import { useReloadAttackers } from '../../list/useReloadAttackers.ts';
+
+interface Change {
+  /** Global id of the attacker. */
+  readonly id: string;
+  /** The version that was seen: when somebody else changed it meanwhile, nothing is changed. */
+  readonly version: number;
+  readonly newStatus: AttackerStatus;
+  /** What is said about it; the usual words when empty. */
+  readonly message: string;
+}
+
+/** The attacker as it will be: its status, and the comment on top. */
+function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change): void {
+  const attacker = store.get(id);
+  if (!attacker) return;
+  attacker.setValue(newStatus, 'status');
+  attacker.setValue([...ATTACKER_STATUS_RULES[newStatus].next], 'nextStatuses');
+  addComment(store, id, 'AttackerComment', { newStatus, message: message || DEFAULT_ATTACKER_MESSAGE });
+}
+
+/** Changes the status of an attacker: shown at once, and as it was, or as others made it meanwhile, when the server refuses; what was said is kept for the next try. */
+export function useChangeAttackerStatus(): readonly [change: (change: Change) => void, isBusy: boolean, refused: string] {
+  const { t } = useTranslation('attackerDetails');
+  const errorText = useErrorText();
+  const reload = useReloadAttackers();
+  const [refused, setRefused] = useState('');
+  const [commit, isBusy] = useMutation<useChangeAttackerStatusMutation>(graphql`
+    mutation useChangeAttackerStatusMutation($input: ChangeAttackerStatusInput!) {
+      changeAttackerStatus(input: $input) {
+        attacker {
+          status
+          nextStatuses
+          version
+          isIgnored
+          ...AttackerComments_attacker
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const change = (wanted: Change) => {
+    const { id, version, newStatus, message } = wanted;
+    const fail = (error: unknown) => {
+      toast.error(t('status.failed'), { detail: errorText(error) });
+      setRefused(message);
+    };
+    commit({
+      variables: { input: { id, version, newStatus, ...(message !== '' && { message }) } },
+      optimisticUpdater: (store) => asChanged(store, wanted),
+      onCompleted: ({ changeAttackerStatus: { errors } }) => {
+        if (!errors[0]) return setRefused('');
+        // What somebody else did meanwhile is shown.
+        reload();
+        fail(errors[0]);
+      },
+      onError: fail,
+    });
+  };
+  return [change, isBusy, refused];
+}

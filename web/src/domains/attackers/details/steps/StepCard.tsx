@@ -1,0 +1,114 @@
+import { FIELD_STATUSES } from '@palisade/vocabulary/attackTypes.ts';
+import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { StepCard_step$key } from '../../../../__generated__/StepCard_step.graphql.ts';
+import { IconButton } from '../../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import { Tag } from '../../../../ui/marks/Tag.tsx';
+import '../attackerDetails.texts.ts';
+import { exampleMarks } from '../exchange/exampleMarks.ts';
+import { ExchangeView } from '../exchange/ExchangeView.tsx';
+import { formatMoment } from '../formatMoment.ts';
+import './stepCard.css';
+import { StepEndpoint } from './StepEndpoint.tsx';
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** One step of an attacker: where it went, what about it is odd, and the exchanges that were kept of it. */
+export default function StepCard({ step: key }: { readonly step: StepCard_step$key }) {
+  const { t } = useTranslation('attackerDetails');
+  const step = useFragment(
+    graphql`
+      fragment StepCard_step on AttackStep {
+        riskType {
+          type
+          label
+          owasp
+          cweId
+        }
+        isSuccess
+        template
+        startedAt
+        endedAt
+        attempts
+        successes
+        message
+        ...StepEndpoint_step
+        examples(most: 10) {
+          attempt
+          at
+          message
+          isSuccess
+          anomalies {
+            location
+            name
+            status
+            anomaly
+            reason
+            value
+          }
+          ...ExchangeView_example
+        }
+      }
+    `,
+    key,
+  );
+  const { riskType, examples } = step;
+  // What was done last says most.
+  const [place, setPlace] = useState(Math.max(0, examples.length - 1));
+  const example = examples[Math.min(place, examples.length - 1)];
+  const marks = example ? exampleMarks(example) : [];
+  const counts = FIELD_STATUSES.map((status) => ({ status, count: new Set(marks.filter((mark) => mark.status === status).map(({ location, name }) => `${location} ${name}`)).size })).filter(({ count }) => count > 0);
+  const isOneTime = step.startedAt === step.endedAt;
+  return (
+    <article className="p-panel step-card" aria-label={t('step.card')}>
+      <header className="step-head">
+        <StepEndpoint step={step} isScanner={marks.some(({ location, name }) => location === 'header' && name === 'user-agent')} />
+        <p className="step-message">
+          {step.message}
+          <span>
+            {formatMoment(step.startedAt)}
+            {!isOneTime && ` – ${formatMoment(step.endedAt)}`} · {t('attempts', formatted(step.attempts))}
+          </span>
+        </p>
+        <div className="step-notes">
+          <Tag variant="danger">
+            <TriangleAlert size={12} /> {riskType.label} · {riskType.owasp} · {riskType.cweId}
+          </Tag>
+          {step.isSuccess && (
+            <Tag variant="danger">
+              <CircleAlert size={12} /> {t('step.succeeded', formatted(step.successes))}
+            </Tag>
+          )}
+          {riskType.type === 'excessiveUsage' && <Tag variant="warning">{t('step.excessiveUsage')}</Tag>}
+          {step.template === null && <Tag variant="warning">{t('step.unknownEndpoint')}</Tag>}
+          {counts.map(({ status, count }) => (
+            <Tag key={status} variant="warning">
+              {t(`fieldStatuses.${status}`, { count })}
+            </Tag>
+          ))}
+        </div>
+        {example && (
+          <div className="step-examples">
+            <span>
+              <b>{t('step.attempt', { number: example.attempt.toLocaleString('en-GB') })}</b> · {formatMoment(example.at)} · {example.message}
+              {example.isSuccess && <b className="step-success"> · {t('step.reached')}</b>}
+            </span>
+            {examples.length > 1 && (
+              <span className="step-pager">
+                <IconButton size="xs" label={t('step.previousExample')} icon={<ChevronLeft size={14} />} disabled={place === 0} onClick={() => setPlace(place - 1)} />
+                <span className="p-num" aria-live="polite">
+                  {t('step.example', { position: place + 1, total: examples.length })}
+                </span>
+                <IconButton size="xs" label={t('step.nextExample')} icon={<ChevronRight size={14} />} disabled={place >= examples.length - 1} onClick={() => setPlace(place + 1)} />
+              </span>
+            )}
+          </div>
+        )}
+      </header>
+      {example ? <ExchangeView key={example.attempt} example={example} /> : <EmptyState title={t('step.noExamples')} body={t('step.noExamplesBody')} />}
+    </article>
+  );
+}

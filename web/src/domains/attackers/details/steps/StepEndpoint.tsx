@@ -1,0 +1,91 @@
+import { ArrowUpRight, Braces, Fingerprint, Globe, Lock, LockOpen, type LucideIcon, ScanSearch, Server } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { StepEndpoint_step$key } from '../../../../__generated__/StepEndpoint_step.graphql.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
+import { PathText } from '../../../../ui/marks/PathText.tsx';
+import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
+import { endpointLink } from './endpointLink.ts';
+
+interface StepEndpointProps {
+  readonly step: StepEndpoint_step$key;
+  /** Whether the caller names itself as a scanner. */
+  readonly isScanner: boolean;
+}
+
+/** Method and path of a step, what matters of its endpoint as icons, and the way there. */
+export function StepEndpoint({ step, isScanner }: StepEndpointProps) {
+  const { t } = useTranslation('attackerDetails');
+  const { companyId, can, views } = useCompany();
+  const { method, template, path, host, endpoint } = useFragment(
+    graphql`
+      fragment StepEndpoint_step on AttackStep {
+        method
+        template
+        path
+        host
+        endpoint {
+          endpointId
+          method
+          sensitive
+          authenticated
+          isExternal
+          protocols
+          api {
+            apiId
+          }
+        }
+      }
+    `,
+    step,
+  );
+  const reason = can('seeInventory') ? t('step.deprecated') : t('step.inventoryHidden');
+  const label = t('step.endpoint');
+  return (
+    <div className="step-endpoint">
+      <MethodTag method={method} />
+      <PathText path={template ?? path} />
+      <span className="step-icons">
+        {endpoint && endpoint.protocols.length > 0 && <Icon icon={Braces} label={t('step.protocols', { protocols: endpoint.protocols.join(', ') })} />}
+        {endpoint?.sensitive === true && <Icon icon={Fingerprint} label={t('step.sensitive')} tone="warning" />}
+        {views('xAuthenticatedIcon') && endpoint?.authenticated === true && <Icon icon={Lock} label={t('step.authenticated')} />}
+        {views('xAuthenticatedIcon') && endpoint?.authenticated === false && <Icon icon={LockOpen} label={t('step.unauthenticated')} tone="warning" />}
+        {views('xInternalExternalIcon') && endpoint && <Icon icon={endpoint.isExternal ? Globe : Server} label={t(endpoint.isExternal ? 'step.external' : 'step.internal')} />}
+        {isScanner && <Icon icon={ScanSearch} label={t('step.scanner')} tone="warning" />}
+      </span>
+      <span className="step-host p-trunc" title={host}>
+        {host}
+      </span>
+      {endpoint ? (
+        <Button asChild>
+          <Link to={endpointLink(companyId, { apiId: endpoint.api.apiId, endpointId: endpoint.endpointId, method: endpoint.method }, views('aNavigateToUnifiedInventory'))}>
+            {label} <ArrowUpRight size={14} />
+          </Link>
+        </Button>
+      ) : (
+        <Button disabledReason={reason}>
+          {label} <ArrowUpRight size={14} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface IconProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly tone?: 'warning';
+}
+
+function Icon({ icon: Drawn, label, tone }: IconProps) {
+  return (
+    <Tooltip content={label}>
+      <span role="img" aria-label={label} data-tone={tone}>
+        <Drawn size={14} strokeWidth={1.75} />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,102 @@
+import { lazy, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useParams } from 'react-router-dom';
+import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
+import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { groupOf, statusOf } from '../attackers.paths.ts';
+import { countsByTab } from './attackerCounts.ts';
+import { attackerFilterReader } from './attackerFilterReader.ts';
+import './attackers.css';
+import './attackersList.texts.ts';
+import { AttackerFilters } from './filters/AttackerFilters.tsx';
+import { GroupTabs } from './GroupTabs.tsx';
+import { knownGroup, knownStatus } from './knownTab.ts';
+import type { AttackersQueries } from './list.routes.ts';
+import { NewAttackers } from './NewAttackers.tsx';
+import { NoAttackers } from './NoAttackers.tsx';
+import { readAttackerFilters } from './readAttackerFilters.ts';
+import { StatusTabs } from './StatusTabs.tsx';
+import { AttackersTable } from './table/AttackersTable.tsx';
+import { useAttackerList } from './table/useAttackerList.ts';
+import { useAttackersChanged } from './useAttackersChanged.ts';
+import { useAttackersParams } from './useAttackersParams.ts';
+import { useReloadAttackers } from './useReloadAttackers.ts';
+import { useShowTab } from './useShowTab.ts';
+
+attackerFilterReader.provide(readAttackerFilters);
+
+const AttackerColumnChooser = lazy(() => import('./table/AttackerColumnChooser.tsx'));
+
+const AttackersPageDocument = graphql`
+  query AttackersPageQuery($companyId: ID!, $group: ActionGroup!, $status: AttackerStatus!, $filter: FilterInput, $sort: AttackerSort!, $direction: SortDirection!) @preloadable {
+    company(companyId: $companyId) {
+      attackerCounts(filter: $filter) {
+        actionGroup
+        status
+        severity
+        attackers
+      }
+      ...useAttackerList_company @arguments(group: $group, status: $status, filter: $filter, sort: $sort, direction: $direction)
+    }
+  }
+`;
+
+/** Attackers of the company by action group and status, filtered and sorted by the address. */
+export default function AttackersPage({ queries, isStale }: PageProps<AttackersQueries>) {
+  const { company } = usePreloadedQuery<AttackersPageQuery>(AttackersPageDocument, queries.list);
+  const { group, status } = useParams();
+  if (groupOf(group) === null || statusOf(status) === null) return <NotFoundPage />;
+  return company && <Attackers company={company} variables={queries.list.variables} isStale={isStale} />;
+}
+
+interface AttackersProps {
+  readonly company: NonNullable<AttackersPageQuery['response']['company']>;
+  /** What is shown. */
+  readonly variables: AttackersPageQuery['variables'];
+  readonly isStale: boolean;
+}
+
+function Attackers({ company, variables, isStale }: AttackersProps) {
+  const { t } = useTranslation('attackersList');
+  const group = knownGroup(variables.group);
+  const status = knownStatus(variables.status);
+  const list = useAttackerList(company, group, status);
+  const [params, change] = useAttackersParams();
+  const reload = useReloadAttackers();
+  const showTab = useShowTab();
+  const [hasNews, forgetNews] = useAttackersChanged(variables);
+  const handleShow = useCallback(() => {
+    forgetNews();
+    reload();
+  }, [forgetNews, reload]);
+  const countOf = countsByTab(company.attackerCounts);
+  const total = company.attackerCounts.reduce((sum, { attackers }) => sum + attackers, 0);
+  const isFiltered = variables.filter !== null && variables.filter !== undefined;
+  return (
+    <div className="attackers">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={t(isFiltered ? 'matching' : 'attackers', { count: total, formatted: total.toLocaleString('en-GB') })}
+        actions={<NewAttackers count={hasNews ? Math.max(0, countOf(group, status) - list.total) : 0} isListEmpty={list.total === 0} onShow={handleShow} />}
+      />
+      <GroupTabs group={group} countOf={countOf} onChange={(next) => showTab(next, status)} />
+      <StatusTabs group={group} status={status} countOf={countOf} onChange={(next) => showTab(group, next)} />
+      <AttackerFilters params={params} onChange={change}>
+        <ColumnsButton label={t('columnsTitle')} chooser={AttackerColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
+      </AttackerFilters>
+      <AttackersTable
+        list={list}
+        params={params}
+        onChange={change}
+        isStale={isStale}
+        empty={<NoAttackers isFiltered={isFiltered} hasAny={total > 0} onClear={() => change({ filter: { all: [] }, search: '' })} />}
+      />
+    </div>
+  );
+}

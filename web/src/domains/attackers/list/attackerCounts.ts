@@ -1,0 +1,14 @@
+import { type ActionGroup, type AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
+
+interface AttackerCount {
+  readonly actionGroup: string;
+  readonly status: string;
+  readonly attackers: number;
+}
+
+export type CountOf = (group: ActionGroup, status?: AttackerStatus) => number;
+
+/** How many attackers there are of an action group, or of a status in it. */
+export function countsByTab(counts: readonly AttackerCount[]): CountOf {
+  return (group, status) => counts.reduce((sum, each) => (each.actionGroup === group && (status ?? each.status) === each.status ? sum + each.attackers : sum), 0);
+}

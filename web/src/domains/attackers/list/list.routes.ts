@@ -1,0 +1,24 @@
+import AttackersParameters from '../../../__generated__/AttackersPageQuery$parameters.ts';
+import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
+import { definePage } from '../../../entities/routing/definePage.tsx';
+import { groupOf, statusOf } from '../attackers.paths.ts';
+import { attackerFilterReader } from './attackerFilterReader.ts';
+import { attackerFilter, parseAttackersParams } from './attackersParams.ts';
+
+export type AttackersQueries = { list: AttackersPageQuery };
+
+/** Attackers of a company by action group and status. */
+export const attackersPage = definePage<AttackersQueries>({
+  path: 'attackers/:group/:status',
+  reader: ({ search }) => attackerFilterReader.load(search.get('filters')),
+  queries: {
+    list: {
+      parameters: AttackersParameters,
+      variables: ({ params, search }) => {
+        const { sort, direction, ...rest } = parseAttackersParams(search);
+        return { companyId: params['companyId'] ?? '', group: groupOf(params['group']) ?? 'actionRequired', status: statusOf(params['status']) ?? 'open', filter: attackerFilter(rest), sort, direction };
+      },
+    },
+  },
+  load: () => import('./AttackersPage.tsx'),
+});

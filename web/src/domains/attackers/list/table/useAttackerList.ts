@@ -1,0 +1,50 @@
+import type { ActionGroup, AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
+import { useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { useAttackerList_company$key } from '../../../../__generated__/useAttackerList_company.graphql.ts';
+import type { useAttackerListPageQuery } from '../../../../__generated__/useAttackerListPageQuery.graphql.ts';
+import { type AttackerRow, useAttackerRows } from './useAttackerRows.ts';
+
+const PAGE = 50;
+
+export interface AttackerList {
+  readonly rows: readonly AttackerRow[];
+  /** How many there are, loaded or not. */
+  readonly total: number;
+  readonly hasNext: boolean;
+  readonly isLoadingNext: boolean;
+  readonly loadNext: () => void;
+}
+
+/** The attackers of a group and a status as far as they are loaded. One that is of another group or status by now leaves the list at once. */
+export function useAttackerList(company: useAttackerList_company$key, group: ActionGroup, status: AttackerStatus): AttackerList {
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useAttackerListPageQuery, useAttackerList_company$key>(
+    graphql`
+      fragment useAttackerList_company on Company
+      @refetchable(queryName: "useAttackerListPageQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        group: { type: "ActionGroup!" }
+        status: { type: "AttackerStatus!" }
+        filter: { type: "FilterInput" }
+        sort: { type: "AttackerSort!" }
+        direction: { type: "SortDirection!" }
+      ) {
+        attackers(first: $count, after: $cursor, actionGroup: $group, status: $status, filter: $filter, sort: $sort, direction: $direction) @connection(key: "useAttackerList_attackers") {
+          totalCount
+          edges {
+            node {
+              ...useAttackerRows_attacker
+            }
+          }
+        }
+      }
+    `,
+    company,
+  );
+  const { edges, totalCount } = data.attackers;
+  const loaded = useAttackerRows(useMemo(() => edges.map(({ node }) => node), [edges]));
+  const rows = useMemo(() => loaded.filter((row) => row.status === status && row.actionGroup === group), [loaded, status, group]);
+  return { rows, total: totalCount - (loaded.length - rows.length), hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
+}

@@ -1,0 +1,38 @@
+import type { Severity } from '@palisade/vocabulary/severities.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Donut } from '../../ui/charts/Donut.tsx';
+import { NumberText } from '../../ui/marks/NumberText.tsx';
+import { SeverityBadge } from '../../ui/marks/SeverityBadge.tsx';
+import './severityPie.css';
+
+interface SeverityPieProps {
+  /** The most severe first, those of which there are none included. */
+  readonly counts: readonly { readonly severity: Severity; readonly count: number }[];
+  readonly total: number;
+  /** What is counted, below the total. */
+  readonly unit: string;
+  /** Address of those of a severity. */
+  readonly pathOf: (severity: Severity) => string;
+}
+
+/** How many there are of each severity as a ring and a list, each leading to its own. */
+export function SeverityPie({ counts, total, unit, pathOf }: SeverityPieProps) {
+  const { t } = useTranslation('overview');
+  return (
+    <div className="severity-pie">
+      <Donut slices={counts.map(({ severity, count }) => ({ key: severity, value: count, colour: `severity-${severity}-mark` }))} total={total.toLocaleString('en-GB')} unit={unit} />
+      <ul>
+        {counts.map(({ severity, count }) => (
+          <li key={severity}>
+            <Link to={pathOf(severity)}>
+              <SeverityBadge severity={severity} label={t(`severities.${severity}`)} variant="quiet" />
+              <NumberText value={count} />
+              <small className="p-num">{Math.round((count / total) * 100)}%</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

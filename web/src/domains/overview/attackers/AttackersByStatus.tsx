@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { PreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { useAttackerCountsQuery } from '../../../__generated__/useAttackerCountsQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { NumberText } from '../../../ui/marks/NumberText.tsx';
+import { StatusPill } from '../../../ui/marks/StatusPill.tsx';
+import { ATTACKER_SHAPES } from '../../../entities/attackers/attackerShapes.ts';
+import { allAttackersPath, attackersPath } from '../../attackers/attackers.paths.ts';
+import { ATTACKERS_PX } from './attackersHeight.ts';
+import './overviewAttackers.css';
+import { useAttackerCounts } from './useAttackerCounts.ts';
+
+/** Attackers that call for action by status, each leading to those of its own. */
+export function AttackersByStatus({ queryRef }: { readonly queryRef: PreloadedQuery<useAttackerCountsQuery> }) {
+  const { t } = useTranslation('overview');
+  const { companyId } = useCompany();
+  const { byStatus } = useAttackerCounts(queryRef);
+  return (
+    <Panel title={t('attackers.statuses')} height={ATTACKERS_PX} isFlush actions={<Link to={allAttackersPath(companyId)}>{t('attackers.viewAll')}</Link>}>
+      <ul className="attackers-statuses-grid">
+        {byStatus.map(({ status, count, critical }) => (
+          <li key={status}>
+            <Link to={attackersPath(companyId, { status })}>
+              <StatusPill shape={ATTACKER_SHAPES[status]} label={t(`attackers.status.${status}`)} />
+              <b>
+                <NumberText value={count} />
+              </b>
+              <small>{t('attackers.critical', { formatted: critical.toLocaleString('en-GB') })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+/** Card height of the specification. */
+export const ATTACKERS_PX = 290;

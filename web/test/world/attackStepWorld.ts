@@ -1,0 +1,114 @@
+import { ATTACKER_STATUS_RULES, type AttackerStatus, DEFAULT_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import { ATTACKS, type AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import { globalId } from '../../src/entities/company/globalId.ts';
+import type { FakeAttacker } from './attackerWorld.ts';
+import { type Args, connectionOf } from './connectionOf.ts';
+import type { FakeEndpoint } from './makeEndpoint.ts';
+
+const FIRST = Date.UTC(2026, 10, 19, 14, 2);
+const MINUTE_MS = 60_000;
+const HTML = '<img src=x onerror="document.title=1">';
+
+/** An exchange of an attempt; parts of it as a test needs them. */
+const makeExample = (attempt: number, part: Record<string, unknown> = {}, exchange: Record<string, unknown> = {}) => ({
+  attempt,
+  at: new Date(FIRST + attempt * 1_000).toISOString(),
+  message: `Said of attempt ${attempt}`,
+  isSuccess: false,
+  anomalies: [],
+  answer: null,
+  exchange: {
+    method: 'POST', scheme: 'https', host: 'api.example', path: '/orders/7', query: [], clientAddress: '203.0.113.9', requestHeaders: [{ name: 'accept', value: '*/*' }], requestBody: null,
+    status: 200, responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: { mediaType: 'text/html', size: HTML.length, text: HTML, isCut: false }, ...exchange,
+  },
+  ...part,
+});
+
+interface StepPart {
+  readonly type?: AttackType;
+  readonly successes?: number;
+  readonly endpoint?: FakeEndpoint | null;
+  readonly examples?: readonly ReturnType<typeof makeExample>[];
+}
+
+export type FakeStep = ReturnType<typeof makeStep>;
+
+/** A step of an attacker, as many minutes after the first as its number says. */
+export function makeStep(number: number, message: string, { type = 'objectEnumeration', successes = 0, endpoint = null, examples = [makeExample(1)] }: StepPart = {}) {
+  const stepId = `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const startedAt = new Date(FIRST + number * MINUTE_MS).toISOString();
+  return {
+    __typename: 'AttackStep', id: globalId('AttackStep', 'c-2', stepId), stepId, riskType: { type, ...ATTACKS[type] }, phase: ATTACKS[type].phase, isSuccess: successes > 0,
+    endpoint, endpointId: endpoint?.endpointId ?? null, host: 'api.example', method: 'POST', template: type === 'pathScan' ? null : '/orders/{id}', path: '/orders/7', startedAt, endedAt: startedAt,
+    attempts: 4, successes, responseStatus: 200, message, exampleCount: examples.length, examples: () => examples,
+  };
+}
+
+/** Examples with a body whose fields do not fit, with one that is no text, and with a status that HTTP does not know. */
+export const ODD_EXAMPLES = [
+  makeExample(1, {
+    message: "body items[].sku: Ends the statement and begins another one",
+    anomalies: [
+      { location: 'body', name: 'items[].sku', status: 'invalid', anomaly: 'value', reason: 'characters that its values never have', value: "' or 1=1" },
+      { location: 'body', name: 'isAdmin', status: 'unknown', anomaly: 'unknownProperty', reason: 'never seen here', value: '' },
+      { location: 'body', name: 'note', status: 'missing', anomaly: 'missingField', reason: 'required and not there', value: '' },
+      { location: 'query', name: 'q', status: 'invalid', anomaly: 'key', reason: 'a key that reaches into the program', value: '' },
+    ],
+    answer: { isStatusUnusual: true, isSizeUnusual: true },
+  }, {
+    query: [{ name: 'q', value: '1' }],
+    requestBody: { mediaType: 'application/json', size: 1_200_000, text: JSON.stringify({ items: [{ sku: 'A' }, { sku: "' or 1=1" }], isAdmin: true }), isCut: true },
+  }),
+  makeExample(2, {}, { status: 799, responseBody: { mediaType: 'image/png', size: 4_096, text: null, isCut: false } }),
+];
+
+type Search = Args & { readonly types?: readonly string[] | null; readonly successOnly?: boolean; readonly from?: string | null; readonly to?: string | null };
+
+/** Fields of an attacker about what they did, of what they were seen with, and what people said. */
+export function attackerDetails(attacker: FakeAttacker, steps: readonly FakeStep[], related: readonly FakeAttacker[] = []) {
+  const find = ({ types, successOnly, from, to }: Search) => steps.filter((step) => (!types || types.includes(step.riskType.type)) && (!successOnly || step.isSuccess) && (!from || step.startedAt >= from) && (!to || step.startedAt < to));
+  const times = (search: Search) => find(search).map(({ startedAt }) => startedAt).toSorted();
+  return {
+    isIgnored: false,
+    comments: [] as { commentId: string; newStatus: AttackerStatus | null; message: string; author: string; timestamp: string }[],
+    sources: [attacker, ...related].map(({ sourceType, sourceId }) => ({ sourceType, sourceId, firstSeen: attacker.firstSeen, lastSeen: attacker.lastSeen, attempts: 4 })),
+    related: related.length === 0 ? [] : [{ sourceType: 'ip', attackers: related.map((each) => ({ attackerId: each.attackerId, sourceId: each.sourceId, stepCount: each.stepCount, endpointUrl: 'api.example/orders', sharesSource: true })) }],
+    steps: (search: Search) => connectionOf(find(search).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)).map((step) => ({ ...step, attackerId: attacker.attackerId })), search, ({ stepId }) => stepId),
+    timeline: (search: Search) => ({
+      from: times(search)[0] ?? null, to: times(search).at(-1) ?? null, bucketMs: MINUTE_MS,
+      buckets: find(search).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).map(({ startedAt, attempts, successes }) => ({ at: startedAt, steps: 1, attempts, successes })),
+    }),
+  };
+}
+
+const isDetailed = (attacker: object): attacker is ReturnType<typeof attackerDetails> => 'timeline' in attacker;
+
+/** Every step of attackers that have any. */
+export const stepsOf = (attackers: readonly object[]) => attackers.filter(isDetailed).flatMap((attacker) => attacker.steps({}).edges.map(({ node }) => node));
+
+interface Mutation {
+  readonly input: Record<string, unknown>;
+}
+
+/** Mutations of an attacker; a version that was changed meanwhile is refused as the service does it. */
+export function attackerMutations(attacker: FakeAttacker & ReturnType<typeof attackerDetails>) {
+  const say = (newStatus: AttackerStatus | null, message: string) => {
+    attacker.comments.unshift({ commentId: `k-${attacker.comments.length}`, newStatus, message, author: 'maya@example.com', timestamp: '2026-11-20T08:00:00.000Z' });
+    attacker.commentCount = attacker.comments.length;
+  };
+  return {
+    changeAttackerStatus: ({ input }: Mutation) => {
+      if (input['version'] !== attacker.version) return { attacker: null, errors: [{ code: 'conflict', field: 'newStatus', message: `The attacker was changed to ${attacker.status} meanwhile.` }] };
+      attacker.status = input['newStatus'] as AttackerStatus; // As the schema has it.
+      attacker.version += 1;
+      attacker.nextStatuses = [...ATTACKER_STATUS_RULES[attacker.status].next];
+      say(attacker.status, typeof input['message'] === 'string' ? input['message'] : DEFAULT_ATTACKER_MESSAGE);
+      return { attacker, errors: [] };
+    },
+    commentAttacker: ({ input }: Mutation) => {
+      if (input['message'] === 'refused') return { attacker: null, errors: [{ code: 'busy', field: null, message: '' }] };
+      say(null, String(input['message']));
+      return { attacker, errors: [] };
+    },
+  };
+}
