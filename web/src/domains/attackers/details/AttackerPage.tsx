@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { EvidenceButton } from '../marks/EvidenceButton.tsx';
 import { attackerPath, attackersPath } from '../attackers.paths.ts';
 import { knownGroup } from '../list/knownTab.ts';
 import './attackerDetails.css';
@@ -68,7 +69,7 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   return (
     <div className="attacker">
       <title>{`${sourceId} · ${tList('title')} · Palisade`}</title>
-      <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={<StatusButton attacker={attacker} />} />
+      <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={<><EvidenceButton attackerId={attackerId} /><StatusButton attacker={attacker} /></>} />
       <AttackerFacts attacker={attacker} />
       <WidgetBoundary fallback={<SkeletonBlock height={720} lines={12} />}>
         <AttackerSteps key={attackerId} steps={queries.steps} step={queries.step} stepCount={attacker.stepCount} isStale={isStale}>
