@@ -1,6 +1,6 @@
 /** Systems that tickets are opened in. */
-export const INTEGRATION_KINDS = ['jira', 'serviceNow'] as const;
-export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
+export const TICKET_KINDS = ['jira', 'serviceNow'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
 
 /** What tickets are opened for. */
 export const TICKET_THINGS = ['gap'] as const;
@@ -23,7 +23,7 @@ export interface MappedStatus {
 }
 
 /** What the vendors' statuses mean here: the category of a Jira status, the state of a ServiceNow incident. */
-export const STATUS_MAP: Readonly<Record<IntegrationKind, readonly MappedStatus[]>> = {
+export const STATUS_MAP: Readonly<Record<TicketKind, readonly MappedStatus[]>> = {
   jira: [
     { key: 'new', name: 'To Do', status: 'open' },
     { key: 'undefined', name: 'No Category', status: 'open' },
@@ -41,7 +41,7 @@ export const STATUS_MAP: Readonly<Record<IntegrationKind, readonly MappedStatus[
 };
 
 /** Our status of a vendor's; null for one that the map does not have. */
-export const mappedStatus = (kind: IntegrationKind, key: string): TicketStatus | null => STATUS_MAP[kind].find((known) => known.key === key)?.status ?? null;
+export const mappedStatus = (kind: TicketKind, key: string): TicketStatus | null => STATUS_MAP[kind].find((known) => known.key === key)?.status ?? null;
 
 /** How many there may be, and lengths in characters. */
 export const TICKET_LIMITS = {

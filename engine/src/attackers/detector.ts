@@ -16,7 +16,7 @@ import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { correlate } from './correlate.ts';
-import { levelOf } from './attacker.ts';
+import { type Attacker, levelOf } from './attacker.ts';
 import { type DetectorLimits, DetectorState, type DetectorStateJson } from './detectorState.ts';
 import { type Identity, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal } from './injectionSignal.ts';
@@ -53,6 +53,10 @@ export class Detector {
   #state: DetectorState;
   readonly #limits: DetectorLimits | undefined;
   readonly #keys: IdentityKeys;
+  /** Key of who made the exchange that was observed last; 0 when it does not say. */
+  consumer = 0;
+  /** Who that is, when suspected or an attacker already. */
+  suspect: Attacker | null = null;
   /** What the exchange at hand amounts to; null while it is nothing. */
   #signals: Signal[] | null = null;
   #tuning: Tuning | null = null;
@@ -129,6 +133,8 @@ export class Detector {
     const { actors, attackers } = this.#state;
     const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
     const identity = identityOf(exchange, carried === null ? credentials : { ...credentials, secret: carried, kinds: KEY }, caller, this.#keys);
+    this.consumer = identity?.consumer ?? 0;
+    this.suspect = null;
     if (identity === null) return null;
     const { startedAt, status } = exchange;
     const minute = Math.floor(startedAt / 60_000);
@@ -138,7 +144,9 @@ export class Detector {
     if (place !== actor && status < 400 && requests >= SETTLED) this.#countUser(place, identity.consumer, minute);
     const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
     const { source, consumer, credential, ip, network } = identity;
-    return { source, consumer, credential, ip, network, minute, actor, place, isTrusted: known === null || levelOf(known, startedAt) === 'watched' };
+    const isTrusted = known === null || levelOf(known, startedAt) === 'watched';
+    if (!isTrusted) this.suspect = known;
+    return { source, consumer, credential, ip, network, minute, actor, place, isTrusted };
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {

@@ -1,4 +1,4 @@
-import type { AttackerItemRow, AttackerRow, ExampleRow, StepItemRow, StepRow } from '../domains/attackers/attackers.upstream.ts';
+import type { AttackerItemRow, AttackerRow, ExampleRow, RequestItemRow, StepItemRow, StepRow } from '../domains/attackers/attackers.upstream.ts';
 import { endpointRow } from './rows.ts';
 
 /** For tests only: rows of the attackers service by number. */
@@ -25,6 +25,7 @@ export function stepRow(index: number): StepRow {
 }
 export const stepItem = (index: number): StepItemRow => ({ cursor: `c${index}`, ...stepRow(index) });
 
+export const requestItem = (index: number): RequestItemRow => ({ cursor: `c${index}`, id: idOf('9d', index), at: SINCE, isAttempt: index % 2 === 0, endpointId: endpointRow(index).id, host: 'shop.example', method: 'GET', template: `/things/${index}`, path: `/things/${index}`, status: 200 });
 const MARK: NonNullable<StepRow['mark']> = { verdict: 'legitimate', isTuned: true, message: 'Ours', author: 'maya', at: SINCE };
 
 export const exampleRow: ExampleRow = {

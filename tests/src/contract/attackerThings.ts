@@ -10,8 +10,6 @@ export interface AttackerThings {
   readonly attackerId: string;
   /** One of its steps, with an example. */
   readonly stepId: string;
-  /** Global id of one of its steps. */
-  readonly stepNode: string;
 }
 
 /** Attackers are numbered by detection, which finds fewer here. */
@@ -53,6 +51,7 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
        values ($1, $2, $3, 'pathScan', 'recon', 'reports.example', 'GET', '/old', now() - interval '2 hours', now() - interval '2 hours', 6, 0, 404, 5, '6 different paths that there are not')`,
       [companyId, unknownId, attackerId]);
     await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies) values ($1, $2, 1, now(), 'A path that there is not', false, $3, '[]')`, [companyId, unknownId, JSON.stringify({ ...EXCHANGE, method: 'GET', path: '/old' })]);
+    await query(`insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status) select $1, $2, r, now(), false, $3, 'reports.example', 'GET', '/totals', '/totals', 200 from unnest($4::uuid[]) as r`, [companyId, attackerId, endpointId, [randomUUID(), randomUUID()]]);
     await query(
       `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, verdict, message, author) select $1, $2, 'field', $3, 'field query q', 'query', 'q', 'legitimate', 'Ours', 'contract'`,
       [companyId, attackerId, endpointId]);
@@ -61,7 +60,7 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
       [companyId, endpointId, attackerId]);
     await query(`insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, $2, $3, 'Looked at', 'contract')`, [companyId, randomUUID(), attackerId]);
   });
-  return { attackerId, stepId, stepNode: globalId('AttackStep', companyId, stepId) };
+  return { attackerId, stepId };
 }
 
 /** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */

@@ -14,7 +14,7 @@ export interface PublicServerOptions {
 }
 
 /** Paths that go straight to the services in this process: uploads must not be copied through another hop. */
-const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|healthz$|readyz$|metrics$)/;
+const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|deny-lists\/[\w-]+\.[a-z]+$|healthz$|readyz$|metrics$)/;
 const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
 
 /** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, and so on for each domain that hands out files. */

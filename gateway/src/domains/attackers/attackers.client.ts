@@ -4,6 +4,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
+import type { NewAction } from './attackerActions.upstream.ts';
 
 type Post<Path extends { [P in keyof paths]: paths[P] extends { post: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['post']>['body'];
 type Put<Path extends { [P in keyof paths]: paths[P] extends { put: { requestBody: unknown } } ? P : never }[keyof paths]> = CallOf<paths[Path]['put']>['body'];
@@ -25,6 +26,8 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     comments: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/comments', { path: { companyId }, body: { ids } }),
     changeStatus: (companyId: string, attackerId: string, body: StatusBody) => service.put('/attackers/{companyId}/attackers/{attackerId}/status', { path: { companyId, attackerId }, body }),
     comment: (companyId: string, attackerId: string, message: string) => service.post('/attackers/{companyId}/attackers/{attackerId}/comments', { path: { companyId, attackerId }, body: { message } }),
+    takeAction: (companyId: string, attackerId: string, body: NewAction) => service.post('/attackers/{companyId}/attackers/{attackerId}/actions', { path: { companyId, attackerId }, body }),
+    actions: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/attackers/actions', { path: { companyId }, body: { ids } }),
     markStep: (companyId: string, stepId: string, body: Put<'/attackers/{companyId}/steps/{stepId}/marks'>) => service.put('/attackers/{companyId}/steps/{stepId}/marks', { path: { companyId, stepId }, body }),
     remediate: (companyId: string, stepId: string, body: Put<'/attackers/{companyId}/steps/{stepId}/remediation'>) => service.put('/attackers/{companyId}/steps/{stepId}/remediation', { path: { companyId, stepId }, body }),
     remediations: (companyId: string, body: Post<'/attackers/{companyId}/remediations/search'>) => service.lookup('/attackers/{companyId}/remediations/search', { path: { companyId }, body }),
@@ -35,6 +38,9 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     stepsByAttacker: (companyId: string, body: Post<'/attackers/{companyId}/steps/by-attacker'>) => service.lookup('/attackers/{companyId}/steps/by-attacker', { path: { companyId }, body }),
     timelines: (companyId: string, body: Post<'/attackers/{companyId}/steps/timelines'>) => service.lookup('/attackers/{companyId}/steps/timelines', { path: { companyId }, body }),
     stepsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/steps/lookup', { path: { companyId }, body: { ids } }),
+    requests: (companyId: string, body: Post<'/attackers/{companyId}/requests/search'>) => service.lookup('/attackers/{companyId}/requests/search', { path: { companyId }, body }),
+    requestCount: (companyId: string, body: Post<'/attackers/{companyId}/requests/count'>) => count(service.lookup('/attackers/{companyId}/requests/count', { path: { companyId }, body })),
+    requestsByAttacker: (companyId: string, body: Post<'/attackers/{companyId}/requests/by-attacker'>) => service.lookup('/attackers/{companyId}/requests/by-attacker', { path: { companyId }, body }),
     examples: (companyId: string, body: Post<'/attackers/{companyId}/steps/examples'>) => service.lookup('/attackers/{companyId}/steps/examples', { path: { companyId }, body }),
   };
 }

@@ -1,6 +1,7 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
 import { whereLicensed } from '../../platform/auth/whereLicensed.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
+import { attackerActionResolvers } from './attackerActions.resolvers.ts';
 import { attackersLoaders } from './attackers.loaders.ts';
 import { attackersResolvers } from './attackers.resolvers.ts';
 import { markResolvers } from './marks.resolvers.ts';
@@ -8,7 +9,7 @@ import { stepResolvers } from './steps.resolvers.ts';
 
 export const attackers: GatewayDomain = {
   name: 'attackers',
-  resolvers: composeResolvers(attackersResolvers, stepResolvers, markResolvers),
+  resolvers: composeResolvers(attackersResolvers, stepResolvers, attackerActionResolvers, markResolvers),
   loaders: attackersLoaders,
   nodes: {
     Attacker: { permission: 'feature_attackers:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.attackerByKey(companyId, keys)) },

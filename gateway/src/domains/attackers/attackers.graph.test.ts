@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../platform/graph/globalId.ts';
-import { attackerItem, attackerRow, exampleRow, stepItem, stepRow } from '../../testing/attackerRows.ts';
+import { attackerItem, attackerRow, exampleRow, requestItem, stepItem, stepRow } from '../../testing/attackerRows.ts';
 import { apiToken, COMPANY, companyContext, OTHER_COMPANY } from '../../testing/people.ts';
 import { range } from '../../testing/rows.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
@@ -38,6 +38,9 @@ describe('attackers in the graph', () => {
     licensed('attackers/sources', (body) => listOf(body).map((attackerId) => ({ attackerId, sources: [{ sourceType: 'ip', sourceId: '198.51.100.1', firstSeen: SINCE, lastSeen: SINCE, attempts: 4 }] })));
     licensed('attackers/related', (body) => listOf(body).map((attackerId) => ({ attackerId, groups: [{ sourceType: 'ip', list: [{ attackerId, sourceId: '198.51.100.2', count: 2, endpointUrl: null, sharesSource: true }] }] })));
     licensed('attackers/comments', (body) => listOf(body).map((attackerId) => ({ attackerId, count: 1, isIgnored: true, comments: [{ id: attackerId, newStatus: 'ignored', message: 'Ignored: ours', authorId: null, author: 'maya', timestamp: SINCE }] })));
+    licensed('requests/search', (body) => ({ items: range(firstOf(body), requestItem), hasNextPage: false }));
+    licensed('requests/count', () => ({ count: 7 }));
+    licensed('requests/by-attacker', (body) => listOf(body, 'attackerIds').map((attackerId) => ({ attackerId, items: range(firstOf(body), requestItem), hasNextPage: true, count: 70 })));
     licensed('steps/search', (body) => ({ items: range(firstOf(body), stepItem), hasNextPage: false }));
     licensed('steps/count', () => ({ count: 9 }));
     licensed('steps/by-attacker', (body) => listOf(body, 'attackerIds').map((attackerId) => ({ attackerId, items: range(firstOf(body), stepItem), hasNextPage: true, count: 60 })));
@@ -83,6 +86,14 @@ describe('attackers in the graph', () => {
     const { data } = await gateway.ask(company('attacker(attackerId: "9a000000-0000-4000-8000-000000000000") { steps(first: 2, after: "c1") { totalCount edges { node { path endpoint { path } examples { exchange { query { name value } requestBody { text } responseBody { text } } } } } } }'));
     const kept = [{ exchange: { query: [{ name: 'q', value: "1' or '1'='1" }, { name: 'q', value: '' }], requestBody: null, responseBody: { text: '<b>no</b>' } } }];
     assert.deepEqual(data, { company: { attacker: { steps: { totalCount: 9, edges: [{ node: { path: '/things/0', endpoint: null, examples: kept } }, { node: { path: '/things/1', endpoint: { path: '/api/v1/customers/{customerId}/orders/1' }, examples: kept } }] } } } });
+  });
+
+  it('ATK-04 GRAPH-05 what attackers sent around their attempts takes one call for all of a page, one more for the endpoints', async () => {
+    assert.deepEqual(await callsPerRows((first) => `attackers(first: ${first}) { edges { node { requests(first: 3) { totalCount edges { node { requestId isAttempt path endpoint { method } } } } } } }`), [3, 3], 'rows, requests, endpoints');
+    const { data } = await gateway.ask(company(`attacker(attackerId: "${attackerRow(0).id}") { requests(first: 1, after: "c1", direction: ascending, from: "${SINCE}") { totalCount edges { node { isAttempt status } } } }`));
+    assert.deepEqual(data, { company: { attacker: { requests: { totalCount: 7, edges: [{ node: { isAttempt: true, status: 200 } }] } } } });
+    const { data: unseen } = await gateway.ask(company(`attacker(attackerId: "${attackerRow(0).id}") { requests(first: 1) { edges { node { endpointId endpoint { path } } } } }`), {}, 'plt_attackers');
+    assert.match(JSON.stringify(unseen), /"endpoint":null/);
   });
 
   it('OVER-07 ATK-01 counts are asked for once, and say how long lists are; deleted attackers are counted by themselves', async () => {

@@ -2,10 +2,12 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import type { AttackerActions } from './attackerActions.upstream.ts';
 import { attackersClient } from './attackers.client.ts';
 import type { Attacker, AttackerComments, AttackerSources, RelatedAttackers, Step } from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
+import { requestLists } from './requestLists.ts';
 import { remediationLists } from './remediationLists.ts';
 import { stepLists } from './stepLists.ts';
 
@@ -15,12 +17,14 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     calls,
     ...attackersLists(calls),
     ...stepLists(calls),
+    ...requestLists(calls),
     ...remediationLists(calls),
     attackerByKey: lookup<Attacker>(async (companyId, keys) => ownAll(companyId, await calls.attackersByKey(companyId, keys)), isUuid),
     stepByKey: lookup<Step>(async (companyId, keys) => ownAll(companyId, await calls.stepsByKey(companyId, keys)), isUuid),
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),
     relatedOf: lookup<RelatedAttackers>((companyId, ids) => calls.related(companyId, ids)),
     commentsOf: lookup<AttackerComments>((companyId, ids) => calls.comments(companyId, ids)),
+    actionsOf: lookup<AttackerActions>((companyId, ids) => calls.actions(companyId, ids)),
     attackersChanged: (companyId: string) => attackersChanged(client, context.scope, companyId),
   };
 }

@@ -45,6 +45,7 @@ export const attackersResolvers: Resolvers = {
     comments: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.commentsOf(companyId, found.map(({ id }) => id))).map((of) => of?.comments ?? []))),
     isIgnored: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.commentsOf(companyId, found.map(({ id }) => id))).map((of) => of?.isIgnored === true))),
     steps: batch((rows, args, { attackers }) => byCompany(rows, async (companyId, found) => attackers.stepsOf(companyId, found, args))),
+    requests: batch((rows, args, { attackers }) => byCompany(rows, async (companyId, found) => attackers.requestsOf(companyId, found, args))),
     timeline: batch((rows, args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.timelinesOf(companyId, found, args)).map((line) => line ?? NOTHING))),
   },
   AttackerEdge: { node: (attacker) => attacker },

@@ -16,6 +16,8 @@ export type AttackersEvent = MessageOf<paths['/attackers/{companyId}/attackers/e
 export type StepRow = RowOf<Posted<'/attackers/{companyId}/steps/lookup'>>;
 export type StepItemRow = ItemOf<Posted<'/attackers/{companyId}/steps/search'>>;
 export type StepPageRow = Posted<'/attackers/{companyId}/steps/by-attacker'>[number];
+export type RequestItemRow = ItemOf<Posted<'/attackers/{companyId}/requests/search'>>;
+export type RequestPageRow = Posted<'/attackers/{companyId}/requests/by-attacker'>[number];
 export type TimelineRow = Posted<'/attackers/{companyId}/steps/timelines'>[number];
 export type StepExamples = Posted<'/attackers/{companyId}/steps/examples'>[number];
 export type ExampleRow = StepExamples['examples'][number];
@@ -27,6 +29,8 @@ export type AttackerList = Connection<AttackerItem>;
 export type Step = StepRow & Owned;
 export type StepItem = StepItemRow & Owned;
 export type StepList = Connection<StepItem>;
+export type AttackerRequest = RequestItemRow & Owned;
+export type RequestList = Connection<AttackerRequest>;
 
 export type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
 export type FieldRemediation = RemediationItemRow & Owned;

@@ -14,6 +14,10 @@ export function integrationsClient(client: RestClient, context: GraphContext) {
     remove: (companyId: string, integrationId: string) => service.delete('/integrations/{companyId}/installed/{integrationId}', { path: { companyId, integrationId } }),
     test: (companyId: string, integrationId: string) => service.post('/integrations/{companyId}/installed/{integrationId}/test', { path: { companyId, integrationId } }),
     testSettings: (companyId: string, body: TriedSettings) => service.post('/integrations/{companyId}/test', { path: { companyId }, body }),
+    denyEntries: (companyId: string, integrationId: string, query: { readonly first: number; readonly after: string | undefined; readonly search: string | undefined }) =>
+      service.get('/integrations/{companyId}/installed/{integrationId}/deny-entries', { path: { companyId, integrationId }, query }),
+    removeDenyEntry: (companyId: string, integrationId: string, entryId: string) => service.delete('/integrations/{companyId}/installed/{integrationId}/deny-entries/{entryId}', { path: { companyId, integrationId, entryId } }),
+    rotateDenyList: (companyId: string, integrationId: string) => service.post('/integrations/{companyId}/installed/{integrationId}/deny-address', { path: { companyId, integrationId } }),
 
     ticketsOfThings: (companyId: string, thing: Thing, ids: readonly string[]) => service.lookup('/integrations/{companyId}/tickets/of-things', { path: { companyId }, body: { thing, ids } }),
     ticketsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/integrations/{companyId}/tickets/lookup', { path: { companyId }, body: { ids } }),

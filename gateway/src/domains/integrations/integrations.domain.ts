@@ -1,12 +1,13 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
+import { denyListResolvers } from './denyList.resolvers.ts';
 import { integrationsLoaders } from './integrations.loaders.ts';
 import { integrationResolvers } from './integrations.resolvers.ts';
 import { ticketResolvers } from './tickets.resolvers.ts';
 
 export const integrations: GatewayDomain = {
   name: 'integrations',
-  resolvers: composeResolvers(integrationResolvers, ticketResolvers),
+  resolvers: composeResolvers(integrationResolvers, ticketResolvers, denyListResolvers),
   loaders: integrationsLoaders,
   nodes: {
     Integration: { permission: 'feature_integrations_hub:read', load: (companyId, keys, { integrations: loaders }) => loaders.byKey(companyId, keys) },

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../generated/resolvers.ts';
+import type { IntegrationInput, MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import { keyOf } from './keyOf.ts';
@@ -7,14 +7,16 @@ import { keyOf } from './keyOf.ts';
 const inSettings = (errors: readonly UserError[]): UserError[] => errors.map((error) => ({ ...error, field: error.field?.replace(/^input\./, 'input.settings.') ?? null }));
 const settingName = (field: string | null): string | null => field && `input.settings.${field}`;
 
+const settingsOf = ({ url, account, ...rest }: IntegrationInput) => ({ ...rest, url: url ?? undefined, account: account ?? undefined });
+
 const createIntegration: MutationResolvers['createIntegration'] = async (_parent, { input: { companyId, kind, settings } }, { integrations }) => {
-  const { result, errors } = await expectFailures(integrations.calls.create(companyId, { kind, ...settings }));
-  return { integration: result && own(companyId, result), errors: inSettings(errors) };
+  const { result, errors } = await expectFailures(integrations.calls.create(companyId, { kind, ...settingsOf(settings) }));
+  return { integration: result && own(companyId, result), denyListAddress: result?.address ?? null, errors: inSettings(errors) };
 };
 
 const updateIntegration: MutationResolvers['updateIntegration'] = async (_parent, { input: { id, settings } }, { integrations }) => {
   const { companyId, key } = keyOf('Integration', id);
-  const { result, errors } = await expectFailures(integrations.calls.update(companyId, key, settings));
+  const { result, errors } = await expectFailures(integrations.calls.update(companyId, key, settingsOf(settings)));
   return { integration: result && own(companyId, result), errors: inSettings(errors) };
 };
 
@@ -33,7 +35,7 @@ const testIntegration: MutationResolvers['testIntegration'] = async (_parent, { 
 };
 
 const testIntegrationSettings: MutationResolvers['testIntegrationSettings'] = async (_parent, { input: { companyId, kind, integrationId, settings } }, { integrations }) => {
-  const { result, errors } = await expectFailures(integrations.calls.testSettings(companyId, { kind, integrationId, ...settings }));
+  const { result, errors } = await expectFailures(integrations.calls.testSettings(companyId, { kind, integrationId, ...settingsOf(settings) }));
   return { failure: result?.failure ?? null, failureField: settingName(result?.field ?? null), integration: null, errors: inSettings(errors) };
 };
 

@@ -1,4 +1,5 @@
 import type { paths } from '../../generated/upstream/integrations.ts';
+import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
 import type { AnswerOf, CallOf } from '../../platform/upstream/serviceTypes.ts';
 
@@ -7,6 +8,8 @@ export type Integration = IntegrationRow & Owned;
 export type NewIntegration = CallOf<paths['/integrations/{companyId}/installed']['post']>['body'];
 export type IntegrationSettings = CallOf<paths['/integrations/{companyId}/installed/{integrationId}']['put']>['body'];
 export type TriedSettings = CallOf<paths['/integrations/{companyId}/test']['post']>['body'];
+export type DenyEntryItem = AnswerOf<paths['/integrations/{companyId}/installed/{integrationId}/deny-entries']['get']>['items'][number];
+export type DenyEntryList = Connection<DenyEntryItem>;
 
 export type ThingTicketsRow = AnswerOf<paths['/integrations/{companyId}/tickets/of-things']['post']>[number];
 export type TicketRow = ThingTicketsRow['tickets'][number];

@@ -48,6 +48,24 @@ describe('detection in the ingest', () => {
     assert.ok(!JSON.stringify(examples).includes('thief-a1B2'));
   });
 
+  it('ATK-04 keeps the sequence around an attack: what the attacker sent before and between, attempts and not', async () => {
+    const harmless = { client: '198.51.100.66', requestHeaders: bearer('thief'), url: `${ORDERS}/81002`, at: at(4_050) };
+    await server.send(harmless);
+    const [attacker] = await attackers();
+    const requests = await server.rows<{ is_attempt: boolean; endpoint_id: string | null; path: string; status: number; at: string }>('select * from attackers.requests where attacker_id = $1 order by at, id', [attacker?.id]);
+    // Those sent before anybody suspected it are among them.
+    assert.deepEqual([requests.length, new Date(requests[0]?.at ?? 0).toISOString(), requests[0]?.path], [41, at(4_000), '/orders/81000']);
+    assert.deepEqual([requests.at(-1)?.status, requests.at(-1)?.is_attempt, requests.filter((each) => each.is_attempt).length > 3], [200, false, true]);
+    const [first] = (await server.call('POST', 'requests/by-attacker', { attackerIds: [attacker?.id], first: 10 })).body;
+    const next = (await server.call('POST', 'requests/search', { attackerId: attacker?.id, first: 40, after: first.items.at(-1).cursor })).body;
+    assert.deepEqual([first.count, first.items.length, first.hasNextPage, next.items.length, next.hasNextPage], [41, 10, true, 31, false]);
+    assert.equal((await server.call('POST', 'requests/count', { attackerId: attacker?.id, to: at(4_010) })).body.count, 10);
+    for (const [as, status] of [['unlicensed', 403], ['stranger', 200]] as const) {
+      const answer = await server.call('POST', 'requests/search', { attackerId: attacker?.id }, as);
+      assert.deepEqual([answer.status, answer.body.items ?? []], [status, []]);
+    }
+  });
+
   it('ENG-04 what the suspected send is counted where it was sent and makes no endpoint unless one answers with success', async () => {
     const before = await server.rows('select path, parameter_count from inventory.endpoints order by path');
     const receipt = await server.send(...many(10, (index) => ({ client: '198.51.100.66', requestHeaders: bearer('thief'), url: `https://shop.example/secret${index}/area?debug=${index}`, status: 403, at: at(4_100 + index) })));
@@ -102,5 +120,6 @@ describe('detection in the ingest', () => {
     await server.send(...thief(500, 40, 9_000));
     assert.deepEqual(await server.rows('select from attackers.examples'), []);
     assert.deepEqual(await server.rows('select from attackers.steps where template is not null and path <> template'), []);
+    assert.deepEqual(await server.rows('select from attackers.requests where template is not null and path <> template'), []);
   });
 });

@@ -1,8 +1,11 @@
 import type { Domain } from '../../platform/domain.ts';
+import { actionRoutes } from './actions/actions.routes.ts';
+import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
+import { requestRoutes } from './steps/requests.routes.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
@@ -19,5 +22,8 @@ export const attackers: Domain = {
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);
     evidenceRoutes(app, deps);
+    requestRoutes(app, deps);
+    actionRoutes(app, deps);
+    takeActionRoutes(app, deps);
   },
 };

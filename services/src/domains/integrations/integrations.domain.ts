@@ -1,4 +1,6 @@
 import type { Deps, Domain } from '../../platform/domain.ts';
+import { denyListRoutes } from './deny-list/denyList.routes.ts';
+import { servedRoutes } from './deny-list/served.routes.ts';
 import { installedRoutes } from './installed/installed.routes.ts';
 import { testRoutes } from './installed/test.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
@@ -17,7 +19,7 @@ export function workOf(deps: Deps): { readonly desk: VendorDesk; readonly work: 
   return made;
 }
 
-/** Systems of others that a company has connected, and the tickets that are opened in them. */
+/** Systems of others that a company has connected, the tickets that are opened in them, and what is done through them about attackers. */
 export const integrations: Domain = {
   name: 'integrations',
   migrations: new URL('./migrations/', import.meta.url),
@@ -26,6 +28,8 @@ export const integrations: Domain = {
     installedRoutes(app, deps, desk);
     testRoutes(app, deps, desk);
     ticketRoutes(app, deps, work);
+    denyListRoutes(app, deps);
+    servedRoutes(app, deps);
   },
   async start(deps) {
     return workOf(deps).work.start();

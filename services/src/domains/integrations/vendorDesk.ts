@@ -1,3 +1,4 @@
+import { isTicketKind } from '@palisade/vocabulary/integrations.ts';
 import type { Deps } from '../../platform/domain.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../platform/outbound/outboundRules.ts';
@@ -23,9 +24,20 @@ export class VendorDesk {
     return this.#box().seal(Buffer.from(secret), `${companyId} ${integrationId}`);
   }
 
-  /** @throws Error when it was sealed under another key */
-  accountOf(companyId: string, { id, kind, url, account, secret, settings }: Installed): VendorAccount {
-    return { kind, url, account, settings, secret: this.#box().open(secret, `${companyId} ${id}`).toString() };
+  /** @throws Error when it was sealed under another key, or there is none */
+  secretOf(companyId: string, { id, secret }: Pick<Installed, 'id' | 'secret'>): string {
+    if (secret === null) throw new Error('This integration keeps no secret.');
+    return this.#box().open(secret, `${companyId} ${id}`).toString();
+  }
+
+  /**
+   * @throws Problem badInput when no tickets can be opened there
+   * @throws Error when its secret was sealed under another key
+   */
+  accountOf(companyId: string, installed: Installed): VendorAccount {
+    const { kind, url, account, settings } = installed;
+    if (!isTicketKind(kind)) throw new Problem('badInput', 'No tickets can be opened through this integration.', { field: 'integrationId' });
+    return { kind, url, account, settings, secret: this.secretOf(companyId, installed) };
   }
 
   #box() {

@@ -19,8 +19,14 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
+  /** JSON that is sent as it is written, such as one that was signed. */
+  readonly json?: string;
   /** Whether asking twice does nothing twice; so it is for GET. */
   readonly isRepeatable?: boolean;
+  /** Milliseconds for each attempt. */
+  readonly timeout?: number;
+  /** Spreads the pauses between attempts, so that many who failed together do not come back together. */
+  readonly isSpread?: boolean;
 }
 
 export interface OutboundOptions {
@@ -58,14 +64,14 @@ export class Outbound {
    * @throws OutboundError in words when there is no answer
    */
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
-    const { method, isRepeatable = method === 'GET' } = request;
+    const { method, isRepeatable = method === 'GET', isSpread = false } = request;
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#once(request).catch((error: unknown) => {
         if (error instanceof OutboundError && isRepeatable && attempt < REPEATS && (error.kind === 'noAnswer' || error.kind === 'unreachable')) return null;
         throw error;
       });
       const isWorthIt = answer === null || answer.status === 429 || (answer.status >= 500 && isRepeatable);
-      const milliseconds = answer?.retryAfter == null ? FIRST_PAUSE * 4 ** attempt : answer.retryAfter * 1000;
+      const milliseconds = answer?.retryAfter == null ? FIRST_PAUSE * 4 ** attempt * (isSpread ? 0.5 + Math.random() : 1) : answer.retryAfter * 1000;
       if (answer !== null && (!isWorthIt || attempt >= REPEATS || milliseconds > LONGEST_PAUSE)) return answer;
       await this.#wait(milliseconds);
     }
@@ -75,7 +81,7 @@ export class Outbound {
     return this.#agent.close();
   }
 
-  async #once({ method, url: address, headers, body }: OutboundRequest): Promise<OutboundAnswer> {
+  async #once({ method, url: address, headers, body, json = body === undefined ? undefined : JSON.stringify(body), timeout = this.#timeout }: OutboundRequest): Promise<OutboundAnswer> {
     const refusal = this.refusal(address);
     if (refusal !== null) throw new OutboundError('refused', refusal);
     const url = new URL(address);
@@ -84,9 +90,9 @@ export class Outbound {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
-        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Palisade', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(this.#timeout),
+        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Palisade', ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        body: json ?? null,
+        signal: AbortSignal.timeout(timeout),
       });
       return await readAnswer(answer, url);
     } catch (error) {

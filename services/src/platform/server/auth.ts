@@ -43,6 +43,8 @@ export type RouteAuth =
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: RouteAuth;
+    /** The path holds a secret: the log has the route instead. */
+    hidesPath?: true;
   }
   interface FastifyRequest {
     /** Who is asking. Throws on public routes, which have nobody. */

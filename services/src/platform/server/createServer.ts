@@ -61,9 +61,9 @@ function closeWhenAnswered(app: App): void {
 
 /** One line a request; reading requests that went well are only seen with LOG_LEVEL=debug. */
 function logRequests(app: App): void {
-  app.addHook('onResponse', async ({ id, method, url, log }, reply) => {
+  app.addHook('onResponse', async ({ id, method, url, routeOptions, log }, reply) => {
     const level = reply.statusCode >= 400 || method !== 'GET' ? 'info' : 'debug';
-    log[level]({ requestId: id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log[level]({ requestId: id, method, path: routeOptions.config.hidesPath === true ? routeOptions.url : url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 }
 

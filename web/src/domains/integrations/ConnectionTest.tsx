@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

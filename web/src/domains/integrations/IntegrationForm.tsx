@@ -1,5 +1,5 @@
-import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
-import { use, useEffect, useMemo, useState } from 'react';
+import { isTicketKind, type IntegrationKind } from '@palisade/vocabulary/integrations.ts';
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { IntegrationForm_integration$key } from '../../__generated__/IntegrationForm_integration.graphql.ts';
@@ -13,9 +13,13 @@ import { IntegrationFields } from './IntegrationFields.tsx';
 import { integrationSchema, type IntegrationValues } from './integrationForm.ts';
 import { StatusMap } from './StatusMap.tsx';
 import { useSaveIntegration } from './useSaveIntegration.ts';
+import { WebhookHeaders } from './WebhookHeaders.tsx';
+
+const DenyListPart = lazy(() => import('./DenyListPart.tsx').then((part) => ({ default: part.DenyListPart })));
+const DenyListAddress = lazy(() => import('./DenyListAddress.tsx').then((part) => ({ default: part.DenyListAddress })));
 
 /** Types of Jira issues and tables of ServiceNow that nearly everybody has. */
-const FIRST = { jira: { issueType: 'Task', table: '' }, serviceNow: { issueType: '', table: 'incident' } } as const;
+const FIRST = { jira: { issueType: 'Task', table: '' }, serviceNow: { issueType: '', table: 'incident' }, webhook: { issueType: '', table: '' }, denyList: { issueType: '', table: '' } } as const;
 
 interface IntegrationFormProps {
   readonly kind: IntegrationKind;
@@ -52,17 +56,21 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
         table
         updatedAt
         ticketCount
+        kind
+        expiryDays
+        ...DenyListPart_integration
         ...StatusMap_integration
         ...ConnectionTest_integration
       }
     `,
     key,
   );
-  const save = useSaveIntegration(kind, integration?.id ?? null);
+  const [address, setAddress] = useState<string | null>(null);
+  const save = useSaveIntegration(kind, integration?.id ?? null, setAddress);
   const schema = useMemo(() => integrationSchema(t, kind, integration === null), [t, kind, integration]);
   const mayChange = can(integration === null ? 'createIntegration' : 'updateIntegration');
-  const { name = '', url = '', account = '', projectKey, issueType, table } = integration ?? {};
-  const defaults: IntegrationValues = { name, url, account, secret: '', projectKey: projectKey ?? '', issueType: issueType ?? FIRST[kind].issueType, table: table ?? FIRST[kind].table };
+  const { name = '', url = '', account = '', projectKey, issueType, table, expiryDays } = integration ?? {};
+  const defaults: IntegrationValues = { name, url, account, secret: '', projectKey: projectKey ?? '', issueType: issueType ?? FIRST[kind].issueType, table: table ?? FIRST[kind].table, expiryDays: expiryDays?.toString() ?? '' };
   const submit = async (values: IntegrationValues) => {
     const errors = await save(values);
     if (errors.length === 0 && integration === null) setIsInstalled(true);
@@ -90,12 +98,15 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
         {(form) => (
           <>
             <IntegrationFields kind={kind} form={form} isNew={integration === null} isDisabled={!mayChange} />
-            {can('updateIntegration') && <ConnectionTest kind={kind} form={form} integration={integration ?? null} />}
-            <StatusMap kind={kind} integration={integration ?? null} />
-            <CloseWhenSaved isInstalled={isInstalled} isDirty={form.formState.isDirty} />
+            {can('updateIntegration') && (kind !== 'denyList' || integration) && <ConnectionTest kind={kind} form={form} integration={integration ?? null} />}
+            {isTicketKind(kind) && <StatusMap kind={kind} integration={integration ?? null} />}
+            {kind === 'webhook' && <WebhookHeaders />}
+            <Suspense>{kind === 'denyList' && integration && <DenyListPart integration={integration} />}</Suspense>
+            <CloseWhenSaved isInstalled={isInstalled && address === null} isDirty={form.formState.isDirty} />
           </>
         )}
       </FormDrawer>
+      <Suspense>{address !== null && <DenyListAddress address={address} onClose={() => setAddress(null)} />}</Suspense>
       {integration && <DeleteIntegrationDialog integration={integration} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={requestClose} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { STATUS_MAP, type IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import { STATUS_MAP, type TicketKind } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StatusMap_integration$key } from '../../__generated__/StatusMap_integration.graphql.ts';
@@ -6,7 +6,7 @@ import { TicketStatus } from '../../entities/tickets/TicketStatus.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 
 /** What statuses of the vendor mean here, and when those of its tickets were last read. */
-export function StatusMap({ kind, integration: key }: { readonly kind: IntegrationKind; readonly integration: StatusMap_integration$key | null }) {
+export function StatusMap({ kind, integration: key }: { readonly kind: TicketKind; readonly integration: StatusMap_integration$key | null }) {
   const { t } = useTranslation('integrations');
   const integration = useFragment(
     graphql`

@@ -37,6 +37,8 @@ const WorkflowHubDocument = graphql`
         syncedAt
         syncFailure
         ticketCount
+        actionCount
+        entryCount
       }
     }
   }

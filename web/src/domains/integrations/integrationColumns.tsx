@@ -8,8 +8,11 @@ import { toKind } from './kinds.ts';
 
 type Integration = NonNullable<WorkflowHubPageQuery['response']['company']>['integrations'][number];
 
-function target(t: TFunction<'integrations'>, { kind, projectKey, issueType, table }: Integration): string {
-  return toKind(kind) === 'jira' ? t('target.jira', { projectKey, issueType }) : (table ?? '–');
+function target(t: TFunction<'integrations'>, { kind, projectKey, issueType, table, actionCount, entryCount }: Integration): string {
+  const known = toKind(kind);
+  if (known === 'jira') return t('target.jira', { projectKey, issueType });
+  if (known === 'webhook') return t('target.webhook', { count: actionCount });
+  return known === 'denyList' ? t('target.denyList', { count: entryCount }) : (table ?? '–');
 }
 
 /** Columns of integrations. */
@@ -17,7 +20,7 @@ export function integrationColumns(t: TFunction<'integrations'>): readonly Colum
   return [
     { key: 'name', header: t('columns.name'), cell: ({ name }) => <span className="p-trunc" title={name}>{name}</span> },
     { key: 'kind', header: t('columns.kind'), width: 120, cell: ({ kind }) => t(`kinds.${toKind(kind) ?? 'jira'}`) },
-    { key: 'url', header: t('columns.url'), width: 250, priority: 'wide', cell: ({ url }) => <span className="p-trunc" title={url}>{url.replace(/^https?:\/\//, '')}</span> },
+    { key: 'url', header: t('columns.url'), width: 250, priority: 'wide', cell: ({ url }) => <span className="p-trunc" title={url}>{url === '' ? '–' : url.replace(/^https?:\/\//, '')}</span> },
     { key: 'target', header: t('columns.target'), width: 180, cell: (integration) => <span className="p-trunc">{target(t, integration)}</span> },
     { key: 'tickets', header: t('columns.tickets'), width: 90, align: 'end', cell: ({ ticketCount }) => <NumberText value={ticketCount} /> },
     { key: 'connection', header: t('columns.connection'), width: 130, cell: ({ testedAt, testFailure }) => <ConnectionMark testedAt={testedAt} failure={testFailure} /> },

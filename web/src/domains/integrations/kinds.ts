@@ -1,4 +1,4 @@
-import { INTEGRATION_KINDS, type IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import { INTEGRATION_KINDS, type IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 
 /** Systems that can be connected. */
 export const KINDS = INTEGRATION_KINDS;

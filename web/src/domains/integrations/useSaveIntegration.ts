@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useSaveIntegrationCreateMutation } from '../../__generated__/useSaveIntegrationCreateMutation.graphql.ts';
@@ -10,8 +10,11 @@ import { settingsOf, type IntegrationValues } from './integrationForm.ts';
 import { useCommit } from './useCommit.ts';
 import { useTestIntegration } from './useTestIntegration.ts';
 
-/** Installs an integration, or changes the one with that id, and then tests it. Resolves to what was wrong with the settings. */
-export function useSaveIntegration(kind: IntegrationKind, id: string | null): (values: IntegrationValues) => Promise<readonly UserError[]> {
+/**
+ * Installs an integration, or changes the one with that id, and then tests it. Resolves to what was wrong with the settings.
+ * @param onAddress hears where a new deny list is served, which is told once
+ */
+export function useSaveIntegration(kind: IntegrationKind, id: string | null, onAddress: (address: string) => void): (values: IntegrationValues) => Promise<readonly UserError[]> {
   const { t } = useTranslation('integrations');
   const { companyId } = useCompany();
   const { testStored } = useTestIntegration();
@@ -21,6 +24,7 @@ export function useSaveIntegration(kind: IntegrationKind, id: string | null): (v
         integration {
           id
         }
+        denyListAddress
         errors {
           code
           field
@@ -48,12 +52,15 @@ export function useSaveIntegration(kind: IntegrationKind, id: string | null): (v
     const settings = settingsOf(kind, values);
     if (id !== null) return { errors: (await update({ input: { id, settings } })).errors, savedId: id };
     const { errors, response } = await create({ input: { companyId, kind, settings } });
+    const address = response?.createIntegration.denyListAddress;
+    if (address) onAddress(address);
     return { errors, savedId: response?.createIntegration.integration?.id ?? null };
   };
   return async (values) => {
     const { errors, savedId } = await save(values);
     if (errors.length > 0 || savedId === null) return errors;
-    const { failure } = await testStored(savedId);
+    // A deny list is fetched by others, later.
+    const { failure } = kind === 'denyList' ? { failure: null } : await testStored(savedId);
     if (failure === null) toast.success(t(id === null ? 'form.installed' : 'form.saved'));
     else toast.error(t(id === null ? 'form.installedUntested' : 'form.savedUntested'), { detail: failure });
     return [];

@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import { graphql } from 'react-relay';
 import type { useTestIntegrationMutation } from '../../__generated__/useTestIntegrationMutation.graphql.ts';
 import type { useTestIntegrationSettingsMutation } from '../../__generated__/useTestIntegrationSettingsMutation.graphql.ts';

@@ -1,3 +1,4 @@
+import { TICKET_KINDS, type TicketKind } from '@palisade/vocabulary/tickets.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useIntegrationsQuery } from '../../__generated__/useIntegrationsQuery.graphql.ts';
@@ -15,7 +16,10 @@ const IntegrationsDocument = graphql`
   }
 `;
 
-export type TicketIntegration = NonNullable<useIntegrationsQuery['response']['company']>['integrations'][number];
+type Listed = NonNullable<useIntegrationsQuery['response']['company']>['integrations'][number];
+export type TicketIntegration = Listed & { readonly kind: TicketKind };
+
+const opensTickets = (integration: Listed): integration is TicketIntegration => TICKET_KINDS.some((kind) => kind === integration.kind);
 
 /** Integrations that tickets can be opened through: null while they are asked for, `failed` when they could not be. */
 export function useIntegrations(): { readonly integrations: readonly TicketIntegration[] | 'failed' | null; readonly ask: () => void } {
@@ -25,7 +29,7 @@ export function useIntegrations(): { readonly integrations: readonly TicketInteg
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     const subscription = fetchQuery<useIntegrationsQuery>(environment, IntegrationsDocument, { companyId }, { fetchPolicy: 'network-only' }).subscribe({
-      next: ({ company }) => setIntegrations(company?.integrations ?? 'failed'),
+      next: ({ company }) => setIntegrations(company?.integrations.filter(opensTickets) ?? 'failed'),
       error: () => setIntegrations('failed'),
     });
     return () => subscription.unsubscribe();

@@ -1,9 +1,12 @@
-import { type AttackerStatus, DEFAULT_ATTACKER_MESSAGE, LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import { type AttackerStatus, DEFAULT_ATTACKER_MESSAGE, IGNORED_PREFIX, isAttackerChangeAllowed, LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { auditChange } from '../../identity/audit.client.ts';
 import { isId } from '../attackers.schemas.ts';
 import type { Attacker } from './attacker.schemas.ts';
+import { tellAttackers } from './attackerEvents.ts';
 import { attackersById, resolveIds } from './attackers.repository.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
@@ -13,21 +16,45 @@ export function readMessage(message: string | null | undefined): string {
   return text === '' ? DEFAULT_ATTACKER_MESSAGE : text;
 }
 
-/** Keeps what somebody said of an attacker, with the status that they changed it to. */
+/** What is said with a change of status: of ignored attackers it begins so. */
+export function statusMessage(newStatus: AttackerStatus, message: string | null | undefined): string {
+  const said = readMessage(message);
+  return newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX) ? `${IGNORED_PREFIX}${said}` : said;
+}
+
 export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { userId, actor }: { userId: string; actor: string }): Promise<unknown> =>
   query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, uuidV7(), attackerId, newStatus, message, userId, actor]);
 
+/** An attacker that nobody else changes until the transaction ends. */
+export interface HeldAttacker {
+  readonly id: string;
+  readonly status: AttackerStatus;
+  readonly version: number;
+}
+
 /** The attacker behind an id of an address, held until the transaction ends. */
-export async function holdAttacker(query: Query, companyId: string, asked: string): Promise<{ id: string; status: AttackerStatus; version: number }> {
+export async function holdAttacker(query: Query, companyId: string, asked: string): Promise<HeldAttacker> {
   const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
-  const [held] = id === undefined ? [] : await query<{ id: string; status: AttackerStatus; version: number }>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]);
+  const [held] = id === undefined ? [] : await query<HeldAttacker>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]);
   if (held === undefined || held.status === 'deleted') throw notFound('attacker');
   return held;
 }
 
-/** An attacker as it is sent. */
 export async function readAttacker(query: Query, companyId: string, id: string): Promise<Attacker> {
   const [attacker] = await attackersById({ query }, companyId, [id]);
   if (attacker == null) throw notFound('attacker');
   return attacker;
+}
+
+/** @throws Problem conflict when the table of statuses has no such change */
+export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: boolean): void {
+  if (!isAttackerChangeAllowed(from, to, isSystem)) throw new Problem('conflict', `An attacker cannot be changed from ${from} to ${to}.`, { field: 'newStatus' });
+}
+
+/** Writes another status with its comment, and tells of it. */
+export async function changeStatus(query: Query, request: FastifyRequest, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
+  await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
+  await insertComment(query, companyId, before.id, newStatus, message, request.auth);
+  await auditChange(query, request, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
+  await tellAttackers(query, companyId, [before.id]);
 }

@@ -29,7 +29,7 @@ export async function countOpenOf(scope: Scope, companyId: string, endpointIds: 
 }
 
 /** What attackers were seen with, most attempts first. */
-export async function sourcesOf(scope: Scope, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
+export async function sourcesOf(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
   const resolved = await resolveIds(scope, companyId, ids);
   const rows = await scope.query<SourcesOf[number]['sources'][number] & { attackerId: string }>(
     `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (

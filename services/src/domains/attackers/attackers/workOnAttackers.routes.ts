@@ -1,12 +1,10 @@
-import { IGNORED_PREFIX, isAttackerChangeAllowed } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 import { Attacker, AttackerParams, CommentBody, StatusBody } from './attacker.schemas.ts';
-import { tellAttackers } from './attackerEvents.ts';
-import { holdAttacker, insertComment, readAttacker, readMessage } from './attackerWork.ts';
+import { changeStatus, checkChange, holdAttacker, insertComment, readAttacker, readMessage, statusMessage } from './attackerWork.ts';
 
 /** Statuses and comments of attackers. */
 export function workOnAttackersRoutes(app: App, { db }: Deps): void {
@@ -15,8 +13,7 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
     { config: UPDATES_ATTACKERS, schema: { summary: 'Changes the status of an attacker, with a comment', params: AttackerParams, body: StatusBody, response: { 200: Attacker } } },
     async (request) => {
       const { params: { companyId, attackerId }, body: { newStatus, version, ignoreSimilar: isSimilarIgnored = false }, auth } = request;
-      const said = readMessage(request.body.message);
-      const message = newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX) ? `${IGNORED_PREFIX}${said}` : said;
+      const message = statusMessage(newStatus, request.body.message);
       if (isSimilarIgnored && newStatus !== 'ignored') throw new Problem('badInput', 'Similar behaviour is ignored with the status ignored only.', { field: 'ignoreSimilar' });
       if (isSimilarIgnored && !auth.flag(companyId, 'aIgnoreAttempts').canView) throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const isSystem = auth.flag(companyId, 'system').canView;
@@ -24,12 +21,9 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
         const before = await holdAttacker(query, companyId, attackerId);
         if (version != null && version !== before.version) throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
         if (before.status === newStatus) throw new Problem('conflict', 'The attacker has this status already.', { field: 'newStatus' });
-        if (!isAttackerChangeAllowed(before.status, newStatus, isSystem)) throw new Problem('conflict', `An attacker cannot be changed from ${before.status} to ${newStatus}.`, { field: 'newStatus' });
-        await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
-        const marks = isSimilarIgnored ? await ignoreSimilar(query, companyId, before.id, message, auth) : 0;
-        await insertComment(query, companyId, before.id, newStatus, message, auth);
-        await auditChange(query, request, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...(marks === 0 ? {} : { behavioursIgnored: marks }) } });
-        await tellAttackers(query, companyId, [before.id]);
+        checkChange(before.status, newStatus, isSystem);
+        const behavioursIgnored = isSimilarIgnored ? await ignoreSimilar(query, companyId, before.id, message, auth) : 0;
+        await changeStatus(query, request, companyId, before, newStatus, message, behavioursIgnored === 0 ? {} : { behavioursIgnored });
         return readAttacker(query, companyId, before.id);
       });
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { levelOf } from '@palisade/engine/attackers/attacker.ts';
 import type { Detector } from '@palisade/engine/attackers/detector.ts';
-import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
@@ -11,7 +11,9 @@ import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { readTuning, tuningVersion } from '../marks/readTuning.ts';
 import { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
+import { seenRequest } from './recentRequests.ts';
 import { loadDetector, saveState } from './savedState.ts';
+import { SessionLog } from './sessionLog.ts';
 import { writeAttackers } from './writeAttackers.ts';
 import { writeSteps } from './writeSteps.ts';
 import { writeUnited } from './writeUnited.ts';
@@ -27,12 +29,23 @@ interface Watched {
   settings: CompanySettings;
   readonly detector: Detector;
   readonly findings: Findings;
+  readonly session: SessionLog;
   isStale: boolean;
   savedAt: number;
   savingTook: number;
   begunAt: number;
   /** Of what people said is legitimate, as the detector knows it. */
   tuning: number;
+}
+
+/** Adds an exchange to the sequence of who made it: of the suspected to what is written, of others to what may be asked for later. */
+function follow({ detector, session }: Watched, exchange: Exchange, observed: Observed, { attempts, united }: Detection): void {
+  if (detector.consumer === 0) return;
+  for (const { gone, into } of united) session.unite(gone, into.number);
+  const request = seenRequest(exchange, observed, attempts.length > 0);
+  const attacker = attempts.find((attempt) => levelOf(attempt.attacker, exchange.startedAt) !== 'watched')?.attacker ?? detector.suspect;
+  if (attacker === null) session.pass(detector.consumer, request);
+  else session.take(attacker.number, detector.consumer, request);
 }
 
 /** Finds attackers in what companies' learners are about to learn: one detector a company, in the thread that learns it. */
@@ -62,7 +75,7 @@ export class AttackWatch implements TrafficWatch {
     const { detector, rows } = await loadDetector(this.#db.company(companyId).query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
     const findings = new Findings();
     for (const number of rows) findings.rows.add(number);
-    const company: Watched = { settings, detector, findings, isStale: false, savedAt: now, savingTook: 0, begunAt: now, tuning: 0 };
+    const company: Watched = { settings, detector, findings, session: new SessionLog(), isStale: false, savedAt: now, savingTook: 0, begunAt: now, tuning: 0 };
     await this.#tune(company);
     this.#companies.set(companyId, company);
   }
@@ -83,6 +96,7 @@ export class AttackWatch implements TrafficWatch {
     company.isStale = true;
     const detection = company.detector.observe(exchange, observed);
     if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
+    follow(company, exchange, observed, detection);
     if (!detection.isSuspect) return 'none';
     return detection.attempts.some(({ attacker }) => levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
   }
@@ -90,7 +104,7 @@ export class AttackWatch implements TrafficWatch {
   async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
-    const { findings, detector, settings } = company;
+    const { findings, detector, settings, session } = company;
     const shown = [...findings.attackers.values()].filter((attacker) => findings.isShown(attacker));
     if (shown.length > 0) {
       await writeAttackers(query, companyId, findings, shown, detector.state.attackers);
@@ -98,12 +112,16 @@ export class AttackWatch implements TrafficWatch {
       await writeSteps(query, settings, findings, shown);
       await tellAttackers(query, companyId, shown.map(({ number }) => attackerId(companyId, number)));
     }
+    const now = new Set(shown.map(({ number }) => number));
+    const hasRow = (number: number): boolean => now.has(number) || findings.rows.has(number);
+    await session.write(query, settings, hasRow);
     const startedAt = performance.now();
     const isSaved = company.isStale && (isLast || Date.now() - company.savedAt >= Math.max(SAVE.every, SAVE.times * company.savingTook));
-    if (isSaved) await saveState(query, companyId, detector, new Set([...findings.rows, ...shown.map(({ number }) => number)]));
+    if (isSaved) await saveState(query, companyId, detector, new Set([...findings.rows, ...now]));
     const took = performance.now() - startedAt;
     return () => {
       findings.markSaved();
+      session.markSaved(hasRow);
       if (!isSaved) return;
       company.isStale = false;
       company.savedAt = Date.now();
@@ -113,7 +131,7 @@ export class AttackWatch implements TrafficWatch {
 
   isUnsaved(companyId: string): boolean {
     const company = this.#companies.get(companyId);
-    return company !== undefined && (company.isStale || !company.findings.isEmpty);
+    return company !== undefined && (company.isStale || !company.findings.isEmpty || !company.session.isEmpty);
   }
 
   discard(companyId: string): void {
@@ -121,9 +139,12 @@ export class AttackWatch implements TrafficWatch {
   }
 
   async forgetSamples(companyId: string, query: Query): Promise<void> {
-    this.#companies.get(companyId)?.findings.examples.clear();
+    const company = this.#companies.get(companyId);
+    company?.findings.examples.clear();
+    company?.session.forgetPaths();
     await query('delete from attackers.examples where company_id = $1', [companyId]);
     await query('update attackers.steps set path = template where company_id = $1 and template is not null', [companyId]);
+    await query('update attackers.requests set path = template where company_id = $1 and template is not null', [companyId]);
   }
 
   #letIdleGo(now: number): void {

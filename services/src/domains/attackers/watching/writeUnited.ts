@@ -18,6 +18,7 @@ export async function writeUnited(query: Query, companyId: string, { united, row
   const values = [companyId, gone.map((number) => attackerId(companyId, number)), gone.map((number) => attackerId(companyId, last(number)))];
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (gone_id, kept_id)';
   await query(`update attackers.steps s set attacker_id = m.kept_id from ${pairs} where s.company_id = $1 and s.attacker_id = m.gone_id`, values);
+  await query(`update attackers.requests r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
   await query(`update attackers.comments c set attacker_id = m.kept_id from ${pairs} where c.company_id = $1 and c.attacker_id = m.gone_id`, values);
   await query(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, at)

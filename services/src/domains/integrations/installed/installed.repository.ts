@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { VendorSettings } from '../vendors/vendor.ts';
 import type { Integration } from './integration.schemas.ts';
@@ -10,14 +10,24 @@ export interface Installed {
   readonly name: string;
   readonly url: string;
   readonly account: string;
-  readonly secret: Buffer;
-  readonly settings: VendorSettings;
+  /** Null where there is nothing to sign in with. */
+  readonly secret: Buffer | null;
+  readonly settings: IntegrationSettings;
 }
 
-const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table",
+/** What a kind asks for beside address and account. */
+export interface IntegrationSettings extends VendorSettings {
+  /** Deny list: days that an entry stays; for good when absent. */
+  readonly expiryDays?: number | undefined;
+}
+
+const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table", (i.settings ->> 'expiryDays')::int as "expiryDays",
   i.created_at as "createdAt", i.created_by as "createdBy", i.updated_at as "updatedAt", i.updated_by as "updatedBy", i.tested_at as "testedAt", i.test_failure as "testFailure",
   i.synced_at as "syncedAt", i.sync_failure as "syncFailure",
-  (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id and t.state <> 'failed') as "ticketCount"`;
+  (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id and t.state <> 'failed') as "ticketCount",
+  (select count(*)::int from integrations.actions t where t.company_id = i.company_id and t.integration_id = i.id) as "actionCount",
+  (select count(*)::int from integrations.deny_entries e where e.company_id = i.company_id and e.integration_id = i.id and coalesce(e.expires_at > now(), true)) as "entryCount",
+  (select l.fetched_at from integrations.deny_lists l where l.company_id = i.company_id and l.integration_id = i.id) as "fetchedAt"`;
 
 /** Integrations of a company by name; with ids only those. */
 export function integrationsOf(query: Query, companyId: string, ids: readonly string[] | null = null): Promise<Integration[]> {

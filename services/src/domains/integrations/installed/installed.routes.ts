@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
+import { isTicketKind } from '@palisade/vocabulary/integrations.ts';
 import { TICKET_LIMITS } from '@palisade/vocabulary/tickets.ts';
 import pg from 'pg';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
+import { denyListAddress } from '../deny-list/address.ts';
+import { openList } from '../deny-list/denyLists.repository.ts';
 import { forgetIntegration, scheduleSync } from '../tickets/tasks.repository.ts';
 import { failWaitingTickets } from '../tickets/tickets.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
-import { Integration, IntegrationBody, IntegrationParams, NewIntegrationBody, Params } from './integration.schemas.ts';
+import { InstalledNow, Integration, IntegrationBody, IntegrationParams, NewIntegrationBody, Params } from './integration.schemas.ts';
 import { CREATES, DELETES, isId, READS, UPDATES } from './integrationAuth.ts';
 import { integrationInput, secretOf } from './integrationInput.ts';
 import { countInTurn, deleteInstalled, insertInstalled, installedById, integrationById, integrationsOf, updateInstalled } from './installed.repository.ts';
@@ -23,7 +26,7 @@ async function named<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Integrations of a company. Their secrets go in and never come out. */
-export function installedRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
+export function installedRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps, desk: VendorDesk): void {
   app.get(
     '/integrations/:companyId/installed',
     { config: READS, schema: { summary: 'Integrations by name', params: Params, response: { 200: Type.Object({ items: Type.Array(Integration) }) } } },
@@ -31,19 +34,21 @@ export function installedRoutes(app: App, { db }: Deps, desk: VendorDesk): void 
   );
   app.post(
     '/integrations/:companyId/installed',
-    { config: CREATES, schema: { summary: 'Installs an integration', params: Params, body: NewIntegrationBody, response: { 201: Integration } } },
+    { config: CREATES, schema: { summary: 'Installs an integration', params: Params, body: NewIntegrationBody, response: { 201: InstalledNow } } },
     async (request, reply) => {
       const { params: { companyId }, body: { kind, ...body } } = request;
       const input = integrationInput(kind, body, desk.outbound);
       const id = randomUUID();
-      const secret = desk.seal(companyId, id, secretOf(kind, input, null));
+      const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
       const made = await named(db.company(companyId).transaction(async (query) => {
         if ((await countInTurn(query, companyId)) >= TICKET_LIMITS.integrations) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`, { status: 409 });
         const { secret: _secret, ...shown } = input;
         await insertInstalled(query, companyId, { ...input, id, kind, secret }, request.auth.actor);
-        await scheduleSync(query, companyId, id);
+        if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
+        const address = kind === 'denyList' ? denyListAddress(publicUrl, await openList(query, companyId, id)) : null;
         await auditChange(query, request, { companyId, action: 'integration.create', targetType: 'integration', targetId: id, after: { kind, ...shown } });
-        return integrationById(query, companyId, id);
+        const integration = await integrationById(query, companyId, id);
+        return integration && { ...integration, address };
       }));
       if (made === null) throw notFound('integration');
       return reply.code(201).send(made);
@@ -60,10 +65,10 @@ export function installedRoutes(app: App, { db }: Deps, desk: VendorDesk): void 
         if (before === null) throw notFound('integration');
         const input = integrationInput(before.kind, body, desk.outbound);
         const { secret: sent, ...shown } = input;
-        const secret = sent === null ? desk.accountOf(companyId, before).secret : sent;
-        secretOf(before.kind, input, { url: before.url, account: before.account, secret });
-        await updateInstalled(query, companyId, { ...input, id, kind: before.kind, secret: desk.seal(companyId, id, secret) }, request.auth.actor);
-        await scheduleSync(query, companyId, id);
+        const { kind } = before;
+        const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, { url: before.url, account: before.account, secret: desk.secretOf(companyId, before) }));
+        await updateInstalled(query, companyId, { ...input, id, kind, secret }, request.auth.actor);
+        if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
         const { name, url, account, settings } = before;
         await auditChange(query, request, { companyId, action: 'integration.update', targetType: 'integration', targetId: id, before: { name, url, account, settings }, after: { ...shown, hasNewCredentials: sent !== null } });
         return integrationById(query, companyId, id);

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { INTEGRATION_KINDS } from '@palisade/vocabulary/tickets.ts';
+import { ACTION_LIMITS, INTEGRATION_KINDS } from '@palisade/vocabulary/integrations.ts';
 
 export const Params = Type.Object({ companyId: Type.String() });
 export const IntegrationParams = Type.Object({ companyId: Type.String(), integrationId: Type.String() });
@@ -9,12 +9,13 @@ const strict = { additionalProperties: false };
 /** Text fields may come empty: what is missing is said in the words of the form. */
 const settings = {
   name: Type.String({ maxLength: 200 }),
-  url: Type.String({ maxLength: 1000, description: 'Address that the vendor is at, https.' }),
-  account: Type.String({ maxLength: 320, description: 'Email of the Jira account, or user name at ServiceNow.' }),
-  secret: Type.Optional(Type.String({ maxLength: 4000, description: 'API token of Jira, or password at ServiceNow. Absent or empty keeps the one that is stored.' })),
+  url: Type.Optional(Type.String({ maxLength: 1000, description: 'Address that the vendor is at, or that webhooks go to, https.' })),
+  account: Type.Optional(Type.String({ maxLength: 320, description: 'Email of the Jira account, or user name at ServiceNow.' })),
+  secret: Type.Optional(Type.String({ maxLength: 4000, description: 'API token of Jira, password at ServiceNow, or signing key of a webhook. Absent or empty keeps the one that is stored.' })),
   projectKey: Type.Optional(Type.String({ maxLength: 200, description: 'Jira.' })),
   issueType: Type.Optional(Type.String({ maxLength: 200, description: 'Jira.' })),
   table: Type.Optional(Type.String({ maxLength: 200, description: 'ServiceNow.' })),
+  expiryDays: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: ACTION_LIMITS.expiryDays }), Type.Null()], { description: 'Deny list: days that an entry stays; for good when absent.' })),
 };
 export const NewIntegrationBody = Type.Object({ kind: Type.Enum([...INTEGRATION_KINDS]), ...settings }, strict);
 export const IntegrationBody = Type.Object(settings, strict);
@@ -42,6 +43,12 @@ export const Integration = Type.Object({
   syncedAt: Nullable,
   syncFailure: Nullable,
   ticketCount: Type.Integer({ description: 'Tickets that were opened through it, or are about to be, and are still linked.' }),
+  expiryDays: Type.Union([Type.Integer(), Type.Null()]),
+  actionCount: Type.Integer({ description: 'Actions that were taken through it.' }),
+  entryCount: Type.Integer({ description: 'Deny list: addresses on it.' }),
+  fetchedAt: Nullable,
 });
+/** The answer to installing one. */
+export const InstalledNow = Type.Object({ ...Integration.properties, address: Type.Union([Type.String(), Type.Null()], { description: 'Deny list: where it is served, without the ending of a format; told this once.' }) });
 /** An integration as it is sent: without its secret. */
 export type Integration = Static<typeof Integration>;

@@ -23,7 +23,8 @@ export async function createTicket(db: Database, desk: VendorDesk, task: Task): 
   const installed = ticket?.integrationId == null ? null : await installedById(scope.query, companyId, ticket.integrationId);
   if (ticket === null || installed === null) return dropTask(db.system.query, task);
   try {
-    const [vendor, account, mark] = [desk.vendors[installed.kind], desk.accountOf(companyId, installed), markOf(id)];
+    const [account, mark] = [desk.accountOf(companyId, installed), markOf(id)];
+    const vendor = desk.vendors[account.kind];
     const known = attempts > 1 ? await vendor.find(account, mark) : null;
     const made = known ?? (await vendor.create(account, { title: ticket.title, content: ticket.content, mark }));
     await scope.transaction(async (query) => {

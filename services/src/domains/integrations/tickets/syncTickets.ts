@@ -49,7 +49,7 @@ export async function syncTickets(db: Database, desk: VendorDesk, task: Task): P
     const account = desk.accountOf(companyId, installed);
     for (let start = 0; start < vendorIds.length; start += BATCH) {
       const batch = vendorIds.slice(start, start + BATCH);
-      await writeStatuses(query, companyId, installed, batch, await desk.vendors[installed.kind].statuses(account, batch));
+      await writeStatuses(query, companyId, installed, batch, await desk.vendors[account.kind].statuses(account, batch));
     }
     if (vendorIds.length > 0) await noteSync(query, companyId, id, null);
     await putOff(db.system.query, task, vendorIds.length === 0 ? IDLE : PACE, { isDone: true });

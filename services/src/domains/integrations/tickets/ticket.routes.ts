@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from '@fastify/type-provider-typebox';
+import { isTicketKind } from '@palisade/vocabulary/integrations.ts';
 import { TICKET_LIMITS } from '@palisade/vocabulary/tickets.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -32,6 +33,7 @@ export function ticketRoutes(app: App, { db, publicUrl = 'http://localhost:4000'
         const made = randomUUID();
         const installed = await installedById(query, companyId, integrationId);
         if (installed === null) throw notFound('integration');
+        if (!isTicketKind(installed.kind)) throw new Problem('badInput', 'No tickets can be opened through this integration.', { field: 'integrationId' });
         if (!(await insertTicket(query, companyId, { id: made, integrationId, kind: installed.kind, title, content, wish, by: request.auth.actor }))) return { id: (await ticketOfWish(query, companyId, wish)) ?? made, isNew: false };
         if (await hasTickets(query, companyId, thing, ids, TICKET_LIMITS.perThing)) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.perThing} tickets. Unlink one to make room.`, { status: 409 });
         await linkThings(query, companyId, made, thing, things);

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
-import { INTEGRATION_KINDS, TICKET_LIMITS, TICKET_STATES, TICKET_STATUSES, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_KINDS, TICKET_LIMITS, TICKET_STATES, TICKET_STATUSES, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
 const Id = Type.String({ format: 'uuid' });
@@ -45,7 +45,7 @@ export const Ticket = Type.Object({
   id: Id,
   integrationId: Type.Union([Id, Type.Null()], { description: 'Null once the integration was deleted.' }),
   integrationName: Nullable,
-  kind: Type.Enum([...INTEGRATION_KINDS]),
+  kind: Type.Enum([...TICKET_KINDS]),
   title: Type.String(),
   state: Type.Enum([...TICKET_STATES]),
   failure: Nullable,

@@ -1,4 +1,4 @@
-import type { IntegrationKind, TicketThing } from '@palisade/vocabulary/tickets.ts';
+import type { TicketKind, TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { TicketContent, VendorTicket } from '../vendors/vendor.ts';
 import type { Ticket } from './ticket.schemas.ts';
@@ -23,7 +23,7 @@ export function ticketsOfThings(query: Query, companyId: string, thing: TicketTh
 export interface WantedTicket {
   readonly id: string;
   readonly integrationId: string;
-  readonly kind: IntegrationKind;
+  readonly kind: TicketKind;
   readonly title: string;
   readonly content: TicketContent;
   readonly wish: string;

@@ -1,8 +1,8 @@
-import type { IntegrationKind, TicketStatus } from '@palisade/vocabulary/tickets.ts';
+import type { TicketKind, TicketStatus } from '@palisade/vocabulary/tickets.ts';
 
 /** Where a vendor is and how to sign in there. */
 export interface VendorAccount {
-  readonly kind: IntegrationKind;
+  readonly kind: TicketKind;
   /** Without a slash at its end. */
   readonly url: string;
   readonly account: string;

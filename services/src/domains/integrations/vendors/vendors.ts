@@ -1,10 +1,10 @@
-import type { IntegrationKind } from '@palisade/vocabulary/tickets.ts';
+import type { TicketKind } from '@palisade/vocabulary/tickets.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { jiraVendor } from './jira/jiraVendor.ts';
 import { serviceNowVendor } from './service-now/serviceNowVendor.ts';
 import type { Vendor } from './vendor.ts';
 
-export type Vendors = Readonly<Record<IntegrationKind, Vendor>>;
+export type Vendors = Readonly<Record<TicketKind, Vendor>>;
 
 /** Every vendor that tickets can be opened at. */
 export const vendorsOver = (outbound: Outbound): Vendors => ({ jira: jiraVendor(outbound), serviceNow: serviceNowVendor(outbound) });

@@ -1,0 +1,115 @@
+import type { AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
+import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
+import type { ActionFailureKind, ActionKind } from '@palisade/vocabulary/integrations.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { Action } from './action.schemas.ts';
+
+/** What an action is taken on. */
+export interface SourceRef {
+  readonly sourceType: AttackerSource;
+  readonly sourceId: string;
+}
+
+/** What is recorded of the thing once everything was done. */
+export interface Outcome {
+  readonly newStatus: AttackerStatus;
+  readonly message: string;
+}
+
+export interface NewAction {
+  readonly id: string;
+  readonly wish: string;
+  readonly integrationId: string;
+  readonly integrationName: string;
+  readonly kind: ActionKind;
+  readonly thingId: string;
+  readonly content: object;
+  readonly outcome: Outcome;
+  readonly by: string;
+}
+
+/** Seconds that whoever carries an action out has for it. */
+const LEASE = 300;
+
+/** Adds an action, taken already by who adds it; false when this wish was made before. */
+export async function insertAction(query: Query, companyId: string, { id, wish, integrationId, integrationName, kind, thingId, content, outcome, by }: NewAction): Promise<boolean> {
+  const rows = await query(
+    `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind, thing, thing_id, content, outcome, leased_until, created_by)
+     values ($1, $2, $3, $4, $5, $6, 'attacker', $7, $8, $9, now() + make_interval(secs => $10), $11) on conflict (company_id, wish) do nothing returning id`,
+    [companyId, id, wish, integrationId, integrationName, kind, thingId, JSON.stringify(content), JSON.stringify(outcome), LEASE, by],
+  );
+  return rows.length > 0;
+}
+
+export async function insertSources(query: Query, companyId: string, actionId: string, sources: readonly SourceRef[]): Promise<void> {
+  await query(
+    `insert into integrations.action_sources (company_id, action_id, place, source_type, source_id, delivery_id)
+     select $1, $2, place, type, id, gen_random_uuid() from unnest($3::text[], $4::text[]) with ordinality as u (type, id, place)`,
+    [companyId, actionId, sources.map(({ sourceType }) => sourceType), sources.map(({ sourceId }) => sourceId)],
+  );
+}
+
+/** The action of a wish, held until the transaction ends. */
+export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<{ readonly id: string; readonly integrationId: string | null; readonly thingId: string; readonly isOver: boolean; readonly isTaken: boolean; readonly sources: readonly SourceRef[] } | null> {
+  const [row] = await query<{ id: string; integrationId: string | null; thingId: string; isOver: boolean; isTaken: boolean }>(
+    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", leased_until > now() as "isTaken" from integrations.actions where company_id = $1 and wish = $2 for update`,
+    [companyId, wish],
+  );
+  if (row === undefined) return null;
+  const sources = await query<SourceRef>('select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2', [companyId, row.id]);
+  return { ...row, sources };
+}
+
+/** Takes an action that nobody carries out: what failed waits again, what was done stays done. */
+export async function takeAgain(query: Query, companyId: string, id: string, outcome: Outcome): Promise<void> {
+  await query('update integrations.actions set leased_until = now() + make_interval(secs => $3), outcome = $4 where company_id = $1 and id = $2', [companyId, id, LEASE, JSON.stringify(outcome)]);
+  await query(`update integrations.action_sources set state = 'waiting', failure_kind = null, failure = null, at = null where company_id = $1 and action_id = $2 and state = 'failed'`, [companyId, id]);
+}
+
+/** A source that waits, with what it is sent with. */
+export interface WaitingSource extends SourceRef {
+  readonly place: number;
+  readonly deliveryId: string;
+}
+
+export function waitingSources(query: Query, companyId: string, id: string): Promise<WaitingSource[]> {
+  return query<WaitingSource>(
+    `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId" from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting' order by place`, [companyId, id]);
+}
+
+export async function markDone(query: Query, companyId: string, id: string, place: number): Promise<void> {
+  await query(`update integrations.action_sources set state = 'done', at = now() where company_id = $1 and action_id = $2 and place = $3`, [companyId, id, place]);
+}
+
+export async function markFailed(query: Query, companyId: string, id: string, place: number, kind: ActionFailureKind, failure: string): Promise<void> {
+  await query(`update integrations.action_sources set state = 'failed', failure_kind = $4, failure = $5, at = now() where company_id = $1 and action_id = $2 and place = $3`, [companyId, id, place, kind, failure]);
+}
+
+/** Notes that what was to be recorded is, or why the status was left. */
+export async function markRecorded(query: Query, companyId: string, id: string, notRecorded: string | null): Promise<void> {
+  await query('update integrations.actions set recorded_at = now(), not_recorded = $3 where company_id = $1 and id = $2', [companyId, id, notRecorded]);
+}
+
+/** Nobody carries it out any more. */
+export async function release(query: Query, companyId: string, id: string): Promise<void> {
+  await query('update integrations.actions set leased_until = now() where company_id = $1 and id = $2', [companyId, id]);
+}
+
+const SHOWN = `a.id, a.integration_id as "integrationId", a.integration_name as "integrationName", a.kind, a.outcome ->> 'newStatus' as "newStatus", a.leased_until > now() as "isUnderWay",
+  a.recorded_at as "recordedAt", a.not_recorded as "notRecorded", a.created_by as "createdBy", a.created_at as "createdAt",
+  (select json_agg(json_build_object('sourceType', s.source_type, 'sourceId', s.source_id, 'state', s.state, 'failureKind', s.failure_kind, 'failure', s.failure,
+     'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.place) from integrations.action_sources s where s.company_id = a.company_id and s.action_id = a.id) as sources`;
+
+export async function actionById(query: Query, companyId: string, id: string): Promise<Action | null> {
+  return (await query<Action>(`select ${SHOWN} from integrations.actions a where a.company_id = $1 and a.id = $2`, [companyId, id]))[0] ?? null;
+}
+
+/** Actions taken on things, of each the newest first, at most so many. */
+export function actionsOfThings(query: Query, companyId: string, ids: readonly string[], most: number): Promise<(Action & { readonly thingId: string })[]> {
+  return query<Action & { readonly thingId: string }>(
+    `select a."thingId", ${SHOWN} from unnest($2::uuid[]) as w (id) cross join lateral (
+       select c.*, c.thing_id as "thingId" from integrations.actions c where c.company_id = $1 and c.thing = 'attacker' and c.thing_id = w.id order by c.created_at desc, c.id limit $3
+     ) a order by a.created_at desc, a.id`,
+    [companyId, ids, most],
+  );
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { ACTION_LIMITS, ACTION_SOURCES, isActionKind } from '@palisade/vocabulary/integrations.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { notFound, Problem } from '../../../platform/problem.ts';
+import { installedById } from '../installed/installed.repository.ts';
+import { actionOfWish, insertAction, insertSources, type Outcome, type SourceRef, takeAgain } from './actions.repository.ts';
+
+export interface ActionWish {
+  /** Made up by the caller: the same one twice does nothing twice. */
+  readonly wish: string;
+  readonly integrationId: string;
+  readonly thingId: string;
+  readonly sources: readonly SourceRef[];
+  readonly content: object;
+  readonly outcome: Outcome;
+  readonly by: string;
+}
+
+export interface Begun {
+  readonly id: string;
+  readonly integrationName: string;
+  /** Whether the caller is to carry it out: it is new, or came to no end and nobody is at it. */
+  readonly isMine: boolean;
+}
+
+const SOURCE_WORDS = { user: 'users', token: 'tokens', apiKey: 'API keys', ip: 'IP addresses' } as const;
+const keysOf = (sources: readonly SourceRef[]): string => sources.map(({ sourceType, sourceId }) => `${sourceType} ${sourceId}`).sort().join('\n');
+
+/**
+ * Notes an action before anything is sent.
+ * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was another one's
+ */
+export async function beginAction(query: Query, companyId: string, asked: ActionWish): Promise<Begun> {
+  const { wish, integrationId, thingId, outcome } = asked;
+  const sources = [...new Map(asked.sources.map((source) => [keysOf([source]), source])).values()];
+  const installed = await installedById(query, companyId, integrationId);
+  if (installed === null) throw notFound('integration');
+  const { kind, name: integrationName } = installed;
+  if (!isActionKind(kind)) throw new Problem('badInput', 'No action can be taken through this integration.', { field: 'integrationId' });
+  if (sources.length === 0 || sources.length > ACTION_LIMITS.sources) throw new Problem('badInput', `Choose 1 to ${ACTION_LIMITS.sources} sources.`, { field: 'sources' });
+  const wrong = sources.find(({ sourceType }) => !ACTION_SOURCES[kind].includes(sourceType));
+  if (wrong !== undefined) throw new Problem('badInput', `A deny list takes IP addresses, no ${SOURCE_WORDS[wrong.sourceType]}.`, { field: 'sources' });
+  const id = randomUUID();
+  if (await insertAction(query, companyId, { ...asked, id, kind, integrationName })) {
+    await insertSources(query, companyId, id, sources);
+    return { id, integrationName, isMine: true };
+  }
+  const known = await actionOfWish(query, companyId, wish);
+  if (known?.integrationId !== integrationId || known.thingId !== thingId || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
+  const isMine = !known.isOver && !known.isTaken;
+  if (isMine) await takeAgain(query, companyId, known.id, outcome);
+  return { id: known.id, integrationName, isMine };
+}

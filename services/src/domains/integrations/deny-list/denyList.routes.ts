@@ -1,0 +1,59 @@
+import { Type } from '@fastify/type-provider-typebox';
+import type { Query } from '../../../platform/database/database.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { IntegrationParams } from '../installed/integration.schemas.ts';
+import { isId, READS, UPDATES } from '../installed/integrationAuth.ts';
+import { installedById, type Installed } from '../installed/installed.repository.ts';
+import { denyListAddress } from './address.ts';
+import { denyEntryPage, removeEntry } from './denyEntries.repository.ts';
+import { DenyEntryPage, EntryParams, EntryQuery, NewAddress } from './denyList.schemas.ts';
+import { openList } from './denyLists.repository.ts';
+
+async function listOf(query: Query, companyId: string, id: string): Promise<Installed> {
+  const installed = isId(id) ? await installedById(query, companyId, id) : null;
+  if (installed?.kind !== 'denyList') throw notFound('deny list');
+  return installed;
+}
+
+/** What is on a deny list, and where it is served. */
+export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps): void {
+  app.get(
+    '/integrations/:companyId/installed/:integrationId/deny-entries',
+    { config: READS, schema: { summary: 'Addresses on a deny list, newest first', params: IntegrationParams, querystring: EntryQuery, response: { 200: DenyEntryPage } } },
+    async ({ params: { companyId, integrationId }, query: { first = 50, after, search } }) => {
+      const { query } = db.company(companyId);
+      // Other integrations have none.
+      if (!isId(integrationId) || (await installedById(query, companyId, integrationId)) === null) throw notFound('integration');
+      return denyEntryPage(query, companyId, integrationId, { first, after, search });
+    },
+  );
+  app.delete(
+    '/integrations/:companyId/installed/:integrationId/deny-entries/:entryId',
+    { config: UPDATES, schema: { summary: 'Takes an address off a deny list', params: EntryParams, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { companyId, integrationId, entryId } = request.params;
+      await db.company(companyId).transaction(async (query) => {
+        const { name } = await listOf(query, companyId, integrationId);
+        const range = isId(entryId) ? await removeEntry(query, companyId, integrationId, entryId) : null;
+        if (range === null) throw notFound('address on the list');
+        await auditChange(query, request, { companyId, action: 'denyList.remove', targetType: 'integration', targetId: integrationId, before: { integration: name, range } });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    '/integrations/:companyId/installed/:integrationId/deny-address',
+    { config: UPDATES, schema: { summary: 'Gives a deny list a new address; the former one leads nowhere from then on', params: IntegrationParams, response: { 200: NewAddress } } },
+    (request) => {
+      const { companyId, integrationId } = request.params;
+      return db.company(companyId).transaction(async (query) => {
+        const { name } = await listOf(query, companyId, integrationId);
+        const address = denyListAddress(publicUrl, await openList(query, companyId, integrationId));
+        await auditChange(query, request, { companyId, action: 'denyList.rotate', targetType: 'integration', targetId: integrationId, after: { integration: name } });
+        return { address };
+      });
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import type { ActionKind } from '@palisade/vocabulary/integrations.ts';
+import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
+
+/** A source of the attacker that can be acted on. */
+export interface ActionSource {
+  readonly sourceType: AttackerSource;
+  readonly sourceId: string;
+  readonly attempts: number;
+}
+
+/** An integration through which something can be done. */
+export interface ActionIntegration {
+  readonly integrationId: string;
+  readonly name: string;
+  readonly kind: ActionKind;
+}
