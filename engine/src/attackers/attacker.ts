@@ -5,14 +5,14 @@ import { type Step, type StepPlace, takeInto } from './steps.ts';
 
 const HOUR = 3_600_000;
 /** What an attempt says is worth half after a day. */
-const HALF_LIFE = 24 * HOUR;
+export const HALF_LIFE = 24 * HOUR;
 /** Scores from which on somebody is suspected, and is an attacker. */
 export const LEVELS = { suspect: 5, attacker: 15 } as const;
 /** Attempts of different types that make an attacker. */
-const VARIED = { attempts: 3, types: 2 } as const;
+export const VARIED = { attempts: 3, types: 2 } as const;
 /** What one type at one endpoint may add within an hour. */
-const MOST_AN_HOUR = 20;
-const SEVERITIES = { medium: 15, high: 30, critical: 60 } as const;
+export const MOST_AN_HOUR = 20;
+export const SEVERITY_SCORES = { medium: 15, high: 30, critical: 60 } as const;
 /** Attempts with success of which one by chance is unlikely. */
 const SURE_SUCCESSES = 3;
 /** Steps kept in memory; the oldest leave. */
@@ -110,10 +110,10 @@ export function severityOf(attacker: Attacker, at: number): Severity {
   const score = scoreAt(attacker, at);
   if (attacker.onSensitiveData) return 'critical';
   const phase = phaseOf(attacker);
-  if (phase === 'recon') return score >= SEVERITIES.medium ? 'medium' : 'low';
-  if (score >= SEVERITIES.critical && phase !== 'probing') return 'critical';
-  if (score >= SEVERITIES.high || attacker.successes >= SURE_SUCCESSES) return 'high';
-  return score >= SEVERITIES.medium ? 'medium' : 'low';
+  if (phase === 'recon') return score >= SEVERITY_SCORES.medium ? 'medium' : 'low';
+  if (score >= SEVERITY_SCORES.critical && phase !== 'probing') return 'critical';
+  if (score >= SEVERITY_SCORES.high || attacker.successes >= SURE_SUCCESSES) return 'high';
+  return score >= SEVERITY_SCORES.medium ? 'medium' : 'low';
 }
 
 /** The type that most of its attempts are of, by weight. */

@@ -8,15 +8,15 @@ import { proven, type Signal } from './signal.ts';
 import { countOf } from './windows.ts';
 
 /** Requests of one consumer at one endpoint within ten minutes that are never too many: pages of a list, different requests, the same one. */
-const ALLOWED = { pages: 120, different: 240, same: 3_000 } as const;
+export const ALLOWED = { pages: 120, different: 240, same: 3_000 } as const;
 /** Requests in a day that are never too many, and how many times the most of ten minutes. */
-const A_DAY = { allowed: 5_000, times: 60 } as const;
+export const A_DAY = { allowed: 5_000, times: 60 } as const;
 /** And this many times what 99 of 100 consumers make of it. */
-const TIMES_USUAL = 5;
+export const TIMES_USUAL = 5;
 /** Stretches of ten minutes that an endpoint's usual use is told from; with fewer that of its host is. */
 const ENOUGH = 30;
 /** Kilobytes in an hour that are never too many, and how many times what is usual. */
-const DATA = { allowed: 50_000, timesUsual: 10 } as const;
+export const DATA = { allowed: 50_000, timesUsual: 10 } as const;
 const FLAGS = { usage: 2, data: 4 } as const;
 const TEN_MINUTES = 1;
 const DAY = 3;

@@ -6,7 +6,7 @@ import { proven, type Signal } from './signal.ts';
 import { countOf } from './windows.ts';
 
 /** Evidence (a logarithm of odds) from which on a sequence of refusals is no accident, with the fewest objects it takes. */
-const ENOUGH = { evidence: 6, objects: 8, refusedNear: 5, refusedFar: 8, refusedSlow: 20 } as const;
+export const ENOUGH = { evidence: 6, objects: 8, refusedNear: 5, refusedFar: 8, refusedSlow: 20 } as const;
 /** Requests that people who try things out by hand do not make. */
 const FAST = { aMinute: 8, tenMinutes: 15 } as const;
 const MINUTE = 0;

@@ -4,7 +4,7 @@ import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
 /** Points from which on guessing is sure, with the fewest different paths, and of privileged endpoints. */
-const ENOUGH = { points: 10, paths: 6, privileged: 5 } as const;
+export const ENOUGH = { points: 10, paths: 6, privileged: 5 } as const;
 const POINTS = { unknown: 1, telling: 2.5, used: -0.5 } as const;
 const FLAGS = { paths: 1, privileged: 2 } as const;
 /** Files and folders that no client of an API asks for. */

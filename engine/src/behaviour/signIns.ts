@@ -8,7 +8,7 @@ import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
 /** Failed sign-ins from which on it is no forgetfulness: accounts from one place, from each of several, tries at one account. */
-const ENOUGH = { accounts: 10, ofAll: 12, each: 4, tries: 10 } as const;
+export const ENOUGH = { accounts: 10, ofAll: 12, each: 4, tries: 10 } as const;
 /** Times more of them where requests carry credentials: a client whose session ended looks like that. */
 const WITH_CREDENTIALS = 5;
 const SUCCEEDED = -2;

@@ -5,7 +5,7 @@ import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
 /** Weight of different anomalies within an episode, and requests with one, from which on they are tried out. */
-const ENOUGH = { weight: 10, requests: 3, fields: 2 } as const;
+export const ENOUGH = { weight: 10, requests: 3, fields: 2 } as const;
 /** Weight in a single request that is worth noting by itself. */
 const NOTABLE = 5;
 /** What a request without an anomaly takes away. */

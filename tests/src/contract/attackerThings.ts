@@ -47,6 +47,13 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
     );
     await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, place) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5, '{"location": "query", "name": "q"}')`,
       [companyId, stepId, JSON.stringify(EXCHANGE), JSON.stringify(ANOMALIES), JSON.stringify({ isStatusUnusual: true, isSizeUnusual: false })]);
+    // One at a path that no endpoint has, which who is limited to labels never sees.
+    const unknownId = randomUUID();
+    await query(
+      `insert into attackers.steps (company_id, id, attacker_id, type, phase, host, method, path, started_at, ended_at, attempts, successes, response_status, weight, message)
+       values ($1, $2, $3, 'pathScan', 'recon', 'reports.example', 'GET', '/old', now() - interval '2 hours', now() - interval '2 hours', 6, 0, 404, 5, '6 different paths that there are not')`,
+      [companyId, unknownId, attackerId]);
+    await query(`insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies) values ($1, $2, 1, now(), 'A path that there is not', false, $3, '[]')`, [companyId, unknownId, JSON.stringify({ ...EXCHANGE, method: 'GET', path: '/old' })]);
     await query(`insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status) select $1, $2, r, now(), false, $3, 'reports.example', 'GET', '/totals', '/totals', 200 from unnest($4::uuid[]) as r`, [companyId, attackerId, endpointId, [randomUUID(), randomUUID()]]);
     await query(
       `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, verdict, message, author) select $1, $2, 'field', $3, 'field query q', 'query', 'q', 'legitimate', 'Ours', 'contract'`,

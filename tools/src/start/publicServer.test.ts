@@ -80,6 +80,10 @@ describe('the public server', () => {
     for (const path of ['/deny-lists/0e-secret', '/deny-lists/0e/x.conf']) assert.equal(typeof (await ask(path)), 'number', path);
   });
 
+  it('POST-01 ATK-02 hands out gaps as a table, and the evidence of an attacker', async () => {
+    for (const file of ['/posture/x/gaps.csv', '/attackers/x/attackers/y/evidence.zip']) assert.deepEqual(await ask(`/download${file}`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: file, bearer: 'Bearer secret' });
+  });
+
   it('hands nothing else of the services out', async () => {
     for (const path of [FILE, '/download/inventory/x/endpoints', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
       assert.equal(typeof (await ask(path, { cookie })), 'number', path);

@@ -17,8 +17,8 @@ export interface PublicServerOptions {
 const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|deny-lists\/[\w-]+\.[a-z]+$|healthz$|readyz$|metrics$)/;
 const ACCESS_COOKIE = /(?:^|;\s*)palisade_access=([^;]+)/;
 
-/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, `/download/inventory/…`, `/download/identity/…`. */
-const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity)\/)/;
+/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, and so on for each domain that hands out files. */
+const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity|posture|attackers)\/)/;
 
 /** What identity providers read, and what browsers post that come from there: nobody's cookies count. */
 const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs)$/;
@@ -39,7 +39,7 @@ function cookieToBearer(request: IncomingMessage): void {
 }
 
 /** Only what is meant to be a file goes around the graph. */
-const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/identity\/[^/]+\/(?:organization-)?audit\.csv|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json))$/;
+const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/identity\/[^/]+\/(?:organization-)?audit\.csv|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json)|download\/posture\/[^/]+\/gaps\.csv|download\/attackers\/[^/]+\/attackers\/[^/]+\/evidence\.zip)$/;
 const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** Address as the log may keep it: without the search, and without the secret of a link from a mail. */

@@ -15,13 +15,20 @@ const makeExample = (attempt: number, part: Record<string, unknown> = {}, exchan
   at: new Date(FIRST + attempt * 1_000).toISOString(),
   message: `Said of attempt ${attempt}`,
   isSuccess: false,
-  anomalies: [],
-  answer: null,
   exchange: {
     method: 'POST', scheme: 'https', host: 'api.example', path: '/orders/7', query: [], clientAddress: '203.0.113.9', requestHeaders: [{ name: 'accept', value: '*/*' }], requestBody: null,
     status: 200, responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: { mediaType: 'text/html', size: HTML.length, text: HTML, isCut: false }, ...exchange,
   },
+  injection: null as unknown,
+  unknownEndpoint: null,
   ...part,
+  ...marksOf(part),
+});
+
+/** Fields and answers as nobody has marked them. */
+const marksOf = ({ anomalies = [], answer = null }: { readonly anomalies?: unknown; readonly answer?: unknown }) => ({
+  anomalies: (anomalies as object[]).map((anomaly) => ({ ...anomaly, isTunable: true, mark: null as object | null, remediation: null as { remediationId?: string; isActive: boolean } | null })),
+  answer: answer === null ? null : { ...(answer as object), isTunable: true, statusMark: null as object | null, sizeMark: null },
 });
 
 interface StepPart {
@@ -109,6 +116,22 @@ export function attackerMutations(attacker: FakeAttacker & ReturnType<typeof att
       attacker.nextStatuses = [...ATTACKER_STATUS_RULES[attacker.status].next];
       say(attacker.status, typeof input['message'] === 'string' ? input['message'] : DEFAULT_ATTACKER_MESSAGE);
       return { attacker, errors: [] };
+    },
+    markStep: ({ input }: Mutation) => {
+      if (input['message'] === 'refused') return { step: null, attacker: null, errors: [{ code: 'busy', field: null, message: '' }] };
+      const step = attacker.steps({}).edges.map(({ node }) => node).find(({ id }) => id === input['id']);
+      const mark = { verdict: input['verdict'], isTuned: input['isTuned'] === true, message: input['message'] ?? '', author: 'maya@example.com', at: '2026-11-20T08:00:00.000Z' };
+      for (const { anomalies, answer } of step?.examples() ?? []) {
+        for (const anomaly of anomalies) if (input['kind'] === 'field' && Reflect.get(anomaly, 'name') === input['name']) anomaly.mark = mark;
+        if (answer && input['kind'] === 'status') answer.statusMark = mark;
+      }
+      say(null, `Marked as ${String(input['verdict'])}`);
+      return { step, attacker, errors: [] };
+    },
+    remediateField: ({ input }: Mutation) => {
+      const step = attacker.steps({}).edges.map(({ node }) => node).find(({ id }) => id === input['id']);
+      for (const anomaly of (step?.examples() ?? []).flatMap(({ anomalies }) => anomalies)) if (Reflect.get(anomaly, 'name') === input['name']) anomaly.remediation = { isActive: input['isActive'] === true };
+      return { step, errors: [] };
     },
     commentAttacker: ({ input }: Mutation) => {
       if (input['message'] === 'refused') return { attacker: null, errors: [{ code: 'busy', field: null, message: '' }] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { attackerRow, exampleRow, stepItem, stepRow } from '../../testing/attackerRows.ts';
-import { apiToken, COMPANY, OTHER_COMPANY } from '../../testing/people.ts';
+import { apiToken, COMPANY, companyContext, OTHER_COMPANY } from '../../testing/people.ts';
 import { endpointRow, range } from '../../testing/rows.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
@@ -23,6 +23,7 @@ describe('marks and remediation in the graph', () => {
   const { services } = gateway;
   before(async () => {
     gateway.people.set('plt_reader', apiToken(['read', 'write'], ['feature_inventory:read', 'feature_attackers:read']));
+    gateway.people.set('plt_system', { ...apiToken(), companies: [{ ...companyContext(), flags: { ...companyContext().flags, system: { canView: true, canEdit: true } } }] });
     stubInventory(services, 100);
     const post = (route: string, answer: (body: unknown) => unknown) => services.on(`POST /attackers/:companyId/${route}`, ({ body }) => answer(body));
     post('attackers/lookup', (body) => listOf(body).map(() => attackerRow(0)));
@@ -59,7 +60,7 @@ describe('marks and remediation in the graph', () => {
     assert.deepEqual(await ask({ kind: 'field', ...FIELD, isTuned: true, message: 'Ours' }), { markStep: { step: { id: STEP, mark: { verdict: 'legitimate', isTuned: true }, examples }, attacker: { attackerId: attackerRow(0).id, comments: [{ message: 'Marked' }] }, errors: [] } });
     assert.deepEqual(services.made[0]?.body, { kind: 'field', ...FIELD, verdict: 'legitimate', isTuned: true, message: 'Ours' });
     assert.deepEqual(await ask({ kind: 'behaviour' }), { markStep: { step: null, attacker: null, errors: [{ code: 'badInput', field: 'input.kind', message: 'Signatures are marked field by field.' }] } });
-    const remediated = await gateway.ask(REMEDIATE, { input: { id: STEP, ...FIELD, anomaly: 'value', isActive: true } });
+    const remediated = await gateway.ask(REMEDIATE, { input: { id: STEP, ...FIELD, anomaly: 'value', isActive: true } }, 'plt_system');
     assert.deepEqual(remediated.data, { remediateField: { step: { examples: [{ anomalies: [{ remediation: null }] }] }, errors: [] } });
   });
 
@@ -80,6 +81,7 @@ describe('marks and remediation in the graph', () => {
       assert.deepEqual((await ask(globalId('AttackStep', OTHER_COMPANY, stepRow(1).id))).codes, ['NOT_FOUND']);
       assert.deepEqual((await ask(globalId('Attacker', COMPANY, attackerRow(1).id))).codes, ['NOT_FOUND']);
     }
+    assert.deepEqual((await gateway.ask(REMEDIATE, { input: { id: STEP, ...FIELD, anomaly: 'value', isActive: true } })).codes, ['FORBIDDEN'], 'for system users alone');
     assert.deepEqual(gateway.upstreamCalls(), []);
   });
 });

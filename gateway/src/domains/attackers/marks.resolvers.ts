@@ -3,7 +3,7 @@ import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
 import { own } from '../../platform/graph/owned.ts';
-import { expectFailures } from '../../platform/upstream/errors.ts';
+import { expectFailures, forbidden } from '../../platform/upstream/errors.ts';
 import { endpointsOfRows } from './endpointsOfRows.ts';
 
 const markStep: MutationResolvers['markStep'] = async (_parent, { input: { id, kind, location, name, status, path, verdict, isTuned, message } }, { attackers }) => {
@@ -13,8 +13,9 @@ const markStep: MutationResolvers['markStep'] = async (_parent, { input: { id, k
   return { step: result && own(companyId, result), attacker: attacker ?? null, errors };
 };
 
-const remediateField: MutationResolvers['remediateField'] = async (_parent, { input: { id, ...anomaly } }, { attackers }) => {
+const remediateField: MutationResolvers['remediateField'] = async (_parent, { input: { id, ...anomaly } }, { attackers, viewer }) => {
   const { companyId, key } = keyOf('AttackStep', id);
+  if (viewer?.companies.get(companyId)?.flags['system']?.canView !== true) throw forbidden(); // The service checks it again.
   const { result, errors } = await expectFailures(attackers.calls.remediate(companyId, key, anomaly));
   return { step: result && own(companyId, result), errors };
 };

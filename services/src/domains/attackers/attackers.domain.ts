@@ -4,6 +4,7 @@ import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
@@ -20,6 +21,7 @@ export const attackers: Domain = {
     workOnAttackersRoutes(app, deps);
     attackerEventRoutes(app, deps);
     stepRoutes(app, deps);
+    evidenceRoutes(app, deps);
     requestRoutes(app, deps);
     actionRoutes(app, deps);
     takeActionRoutes(app, deps);

@@ -1,6 +1,6 @@
 import { EXCESSIVE_TYPES } from '@palisade/vocabulary/attackMarks.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { Scope, StreamOptions } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import { markedPathSql } from '../marks/subjects.ts';
@@ -81,4 +81,10 @@ export async function stepsOfAttackers(scope: Scope, companyId: string, attacker
 export async function stepsById(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(Step | null)[]> {
   const found = new Map((await scope.query<Row>(`select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`, [companyId, ids])).map((row) => [row.id, sent(row)]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+}
+
+/** All steps of an attacker, first ones first, some at a time and all of one moment. */
+export async function* streamSteps(scope: Scope, companyId: string, attackerId: string, options: StreamOptions): AsyncGenerator<Step[]> {
+  const text = `select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 order by s.started_at, s.id`;
+  for await (const rows of scope.stream<Row>(text, [companyId, attackerId], options)) yield rows.map(sent);
 }

@@ -11,6 +11,7 @@ import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ActionsList } from '../action/ActionsList.tsx';
 import { TakeActionButton } from '../action/TakeActionButton.tsx';
+import { EvidenceButton } from '../marks/EvidenceButton.tsx';
 import { attackerPath, attackersPath } from '../attackers.paths.ts';
 import { knownGroup } from '../list/knownTab.ts';
 import './attackerDetails.css';
@@ -70,8 +71,9 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   );
   const actions = (
     <>
-      <TakeActionButton attackerId={attackerId} />
+      <EvidenceButton attackerId={attackerId} />
       <StatusButton attacker={attacker} />
+      <TakeActionButton attackerId={attackerId} />
     </>
   );
   return (

@@ -148,7 +148,7 @@ describe('steps', () => {
 
 describe('work on an attacker', () => {
   it('ATK-09 a status is changed with its comment; what somebody else did meanwhile is told, shown, and the words are kept', async () => {
-    const { user, attacker, asked } = open();
+    const { user, attacker, asked } = open(PATH, { flags: [...noLabels().flags, { name: 'aIgnoreAttempts', canView: true, canEdit: true }] });
     await card();
     const ask = async (status: string) => {
       await user.click(screen.getByRole('button', { name: `Status: ${status}` }));
@@ -168,10 +168,12 @@ describe('work on an attacker', () => {
     const again = await ask('Fixing');
     expect(again.getByLabelText(/New status/)).toHaveValue('noChange');
     expect(again.getByLabelText('Comment')).toHaveValue('Ignored: our own test');
+    expect(again.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.selectOptions(again.getByLabelText(/New status/), 'ignored');
+    await user.click(again.getByRole('checkbox', { name: 'Ignore similar behavioral attacks' }));
     await user.click(again.getByRole('button', { name: 'Change status' }));
     expect(await screen.findByRole('button', { name: 'Status: Ignored' })).toBeInTheDocument();
-    expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({ newStatus: 'ignored', message: 'Ignored: our own test', version: 2 });
+    expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({ newStatus: 'ignored', message: 'Ignored: our own test', version: 2, ignoreSimilar: true });
     expect(within(screen.getByRole('region', { name: 'Comments' })).getByText('Ignored: our own test')).toBeInTheDocument();
   }, 60_000);
 

@@ -1,4 +1,6 @@
 import { ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
+import { isBehaviour } from '@palisade/vocabulary/attackMarks.ts';
+import { ATTACK_TYPES } from '@palisade/vocabulary/attackTypes.ts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +22,8 @@ const ChangeAttackerStatusDialog = lazy(() => import('./ChangeAttackerStatusDial
 export function StatusButton({ attacker }: { readonly attacker: StatusButton_attacker$key }) {
   const { t } = useTranslation('attackerDetails');
   const { t: tList } = useTranslation('attackersList');
-  const { can } = useCompany();
-  const { id, status, nextStatuses, version, isIgnored } = useFragment(
+  const { can, views } = useCompany();
+  const { id, status, nextStatuses, version, isIgnored, riskTypes } = useFragment(
     graphql`
       fragment StatusButton_attacker on Attacker {
         id
@@ -29,6 +31,9 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
         nextStatuses
         version
         isIgnored
+        riskTypes {
+          type
+        }
       }
     `,
     attacker,
@@ -38,6 +43,8 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
   const [comment] = useCommentAttacker();
   const known = knownStatus(status);
   const reason = can('changeAttackers') ? undefined : t('forbidden');
+  // Signatures in fields are no behaviour.
+  const canIgnoreSimilar = views('aIgnoreAttempts') && riskTypes.some(({ type }) => ATTACK_TYPES.some((each) => each === type && isBehaviour(each)));
   const next = ATTACKER_STATUSES.filter((each) => nextStatuses.includes(each));
   useHotkeys({ s: () => (reason === undefined ? setIsAsked(true) : false) });
   return (
@@ -52,7 +59,8 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
             status={known}
             nextStatuses={next}
             said={refused}
-            onConfirm={(newStatus, message) => (newStatus === null ? void comment({ id, message }) : change({ id, version, newStatus, message }))}
+            canIgnoreSimilar={canIgnoreSimilar}
+            onConfirm={(newStatus, message, ignoreSimilar) => (newStatus === null ? void comment({ id, message }) : change({ id, version, newStatus, message, ignoreSimilar }))}
             onClose={() => setIsAsked(false)}
           />
         )}

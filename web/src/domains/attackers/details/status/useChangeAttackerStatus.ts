@@ -18,6 +18,8 @@ interface Change {
   readonly newStatus: AttackerStatus;
   /** What is said about it; the usual words when empty. */
   readonly message: string;
+  /** With `ignored`: the same behaviour at the same endpoints is legitimate from now on. */
+  readonly ignoreSimilar: boolean;
 }
 
 /** The attacker as it will be: its status, and the comment on top. */
@@ -54,13 +56,13 @@ export function useChangeAttackerStatus(): readonly [change: (change: Change) =>
     }
   `);
   const change = (wanted: Change) => {
-    const { id, version, newStatus, message } = wanted;
+    const { id, version, newStatus, message, ignoreSimilar } = wanted;
     const fail = (error: unknown) => {
       toast.error(t('status.failed'), { detail: errorText(error) });
       setRefused(message);
     };
     commit({
-      variables: { input: { id, version, newStatus, ...(message !== '' && { message }) } },
+      variables: { input: { id, version, newStatus, ...(message !== '' && { message }), ...(ignoreSimilar && { ignoreSimilar }) } },
       optimisticUpdater: (store) => asChanged(store, wanted),
       onCompleted: ({ changeAttackerStatus: { errors } }) => {
         if (!errors[0]) return setRefused('');

@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { Tag } from '../../../../ui/marks/Tag.tsx';
 import '../attackerDetails.texts.ts';
+import { StepMarks } from '../../marks/StepMarks.tsx';
 import { exampleMarks } from '../exchange/exampleMarks.ts';
 import { ExchangeView } from '../exchange/ExchangeView.tsx';
 import { formatMoment } from '../formatMoment.ts';
@@ -38,6 +39,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         successes
         message
         ...StepEndpoint_step
+        ...StepMarks_step
         examples(most: 10) {
           attempt
           at
@@ -52,6 +54,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
             value
           }
           ...ExchangeView_example
+          ...StepMarks_example
         }
       }
     `,
@@ -110,7 +113,9 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
           </div>
         )}
       </header>
-      {example ? <ExchangeView key={example.attempt} example={example} /> : <EmptyState title={t('step.noExamples')} body={t('step.noExamplesBody')} />}
+      <StepMarks step={step} example={example ?? null}>
+        {example ? <ExchangeView key={example.attempt} example={example} /> : <EmptyState title={t('step.noExamples')} body={t('step.noExamplesBody')} />}
+      </StepMarks>
       <SessionSection attackerId={step.attackerId} startedAt={step.startedAt} endedAt={step.endedAt} />
     </article>
   );

@@ -1,0 +1,64 @@
+import { DETECTION_POLICY } from '@palisade/engine/attackers/detectionPolicy.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import product from '../../../../package.json' with { type: 'json' };
+import type { Attacker } from '../attackers/attacker.schemas.ts';
+import { commentsOf, sourcesOf } from '../attackers/lookups.ts';
+import { examplesOf } from '../steps/examples.ts';
+import type { Step } from '../steps/step.schemas.ts';
+import { streamSteps } from '../steps/steps.repository.ts';
+import { harEntry } from './harEntry.ts';
+import type { TextFile } from './zipFiles.ts';
+
+/** Steps that are in memory at once, and examples of each in the archive. */
+const MOST = { steps: 100, examples: 5 } as const;
+const NOTE = 'Secrets are hidden and sensitive values masked; long texts are cut. Up to five exchanges of each step are here, the latest that were kept.';
+
+interface Evidence {
+  readonly scope: Scope;
+  readonly companyId: string;
+  readonly attacker: Attacker;
+  readonly signal: AbortSignal;
+}
+
+/** What is known of an attacker, as files that others can check and open: an HTTP archive, and everything else as JSON. */
+export const evidenceFiles = (evidence: Evidence): TextFile[] => [
+  { name: 'evidence.har', text: archive(evidence) },
+  { name: 'evidence.json', text: document(evidence) },
+];
+
+const stepsOf = ({ scope, companyId, attacker, signal }: Evidence): AsyncGenerator<Step[]> => streamSteps(scope, companyId, attacker.id, { rows: MOST.steps, signal });
+
+async function* archive(evidence: Evidence): AsyncGenerator<string> {
+  const { scope, companyId } = evidence;
+  const head = { version: '1.2', creator: { name: 'Palisade', version: product.version }, comment: NOTE };
+  yield `{"log":${JSON.stringify(head).slice(0, -1)},"entries":[`;
+  let before = '';
+  for await (const steps of stepsOf(evidence)) {
+    const found = await examplesOf(scope, companyId, steps.map(({ id }) => id), MOST.examples);
+    for (const [index, { examples }] of found.entries()) {
+      const step = steps[index];
+      if (step === undefined || examples.length === 0) continue;
+      yield before + examples.map((example) => JSON.stringify(harEntry(step, example))).join(',');
+      before = ',';
+    }
+  }
+  yield ']}}';
+}
+
+async function* document(evidence: Evidence): AsyncGenerator<string> {
+  const { scope, companyId, attacker } = evidence;
+  const [[sources], [comments]] = await Promise.all([sourcesOf(scope, companyId, [attacker.id]), commentsOf(scope, companyId, [attacker.id])]);
+  const tuning = await scope.query(
+    `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path, message, author, at from attackers.marks m where company_id = $1 and attacker_id is null
+       and (endpoint_id is null or endpoint_id in (select endpoint_id from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2)) order by at, id`,
+    [companyId, attacker.id],
+  );
+  const head = { product: { name: 'Palisade', version: product.version }, takenAt: new Date().toISOString(), note: NOTE, attacker, sources: sources?.sources ?? [], comments: comments?.comments ?? [], policy: { ...DETECTION_POLICY, tuning } };
+  yield `${JSON.stringify(head).slice(0, -1)},"steps":[`;
+  let before = '';
+  for await (const steps of stepsOf(evidence)) {
+    yield before + steps.map((step) => JSON.stringify(step)).join(',');
+    before = ',';
+  }
+  yield ']}\n';
+}
