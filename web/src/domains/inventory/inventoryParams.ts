@@ -1,6 +1,7 @@
-import { type Filter, FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventorySorts.ts';
 import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
+import { filterTree, parseListQuery } from '../../entities/filters/listQuery.ts';
 import { DEFAULT_COLUMNS, parseColumns } from './columnsParam.ts';
 import { readFilters } from './filterReader.ts';
 import { type GroupBy, parseGroupBy } from './groupByParam.ts';
@@ -28,10 +29,7 @@ export const PLAIN_INVENTORY: InventoryParams = { filter: { all: [] }, search: '
 /** Reads the address; what is not valid falls back to the default. */
 export function parseInventoryParams(search: URLSearchParams): InventoryParams {
   return {
-    filter: readFilters(search.get('filters')),
-    search: (search.get('search') ?? '').trim().slice(0, FILTER_LIMITS.valueLength),
-    sort: INVENTORY_SORTS.find((sort) => sort === search.get('sort')) ?? DEFAULTS.sort,
-    direction: search.get('direction') === 'ascending' ? 'ascending' : DEFAULTS.direction,
+    ...parseListQuery(search, readFilters, INVENTORY_SORTS, DEFAULTS.sort),
     groupBy: parseGroupBy(search.get('groupEndpointsBy')),
     columns: parseColumns(search.get('columns')),
   };
@@ -45,9 +43,4 @@ export interface EndpointsScope {
 }
 
 /** The filter tree of the graph, or null when everything is asked for. */
-export function toFilter({ filter, search }: Pick<InventoryParams, 'filter' | 'search'>): Filter | null {
-  const isEmpty = ('all' in filter ? filter.all : filter.any).length === 0;
-  if (search === '') return isEmpty ? null : filter;
-  const found = { any: (['path', 'host'] as const).map((field) => ({ field, op: 'contains' as const, value: search })) };
-  return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };
-}
+export const toFilter = (query: Pick<InventoryParams, 'filter' | 'search'>): Filter | null => filterTree(query, ['path', 'host']);

@@ -16,8 +16,9 @@ import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
 import type { OverviewQueries } from './overview.routes.ts';
-import { parsePeriod, PERIODS, withPeriod } from './overviewParams.ts';
+import { parsePeriod, PERIODS } from './overviewParams.ts';
 import { widget } from './widget.tsx';
+import { withPeriod } from './withPeriod.ts';
 
 const CARDS_PX = 86;
 

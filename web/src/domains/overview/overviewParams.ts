@@ -9,11 +9,3 @@ export function parsePeriod(search: URLSearchParams): Period {
   const days = Number(search.get('days'));
   return PERIODS.find((period) => period === days) ?? DEFAULT_PERIOD;
 }
-
-/** Writes the period into a copy of the query; the default is absent. */
-export function withPeriod(search: URLSearchParams, days: Period): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (days === DEFAULT_PERIOD) next.delete('days');
-  else next.set('days', String(days));
-  return next;
-}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { gapsPath } from '../../posture/posture.paths.ts';
 import { SeverityPie } from '../SeverityPie.tsx';
-import { activeGaps } from './openGaps.ts';
+import { activeGaps } from './activeGaps.ts';
 import { useOpenGaps } from './useOpenGaps.ts';
 
 /** Card height of the specification. */

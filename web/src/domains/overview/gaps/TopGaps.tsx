@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { SeverityGlyph } from '../../../ui/marks/SeverityBadge.tsx';
 import { gapsPath, policiesPath } from '../../posture/posture.paths.ts';
-import { activeGaps } from './openGaps.ts';
+import { activeGaps } from './activeGaps.ts';
 import './overviewGaps.css';
 
 const TopGapsDocument = graphql`
