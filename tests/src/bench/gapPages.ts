@@ -14,66 +14,22 @@ import { openDatabase, type Database, type Scope } from '@palisade/services/plat
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import pg from 'pg';
-import { type GapCase, gapCases } from './gapCases.ts';
+import { gapCases } from './gapCases.ts';
 import { fillGaps } from './gapRows.ts';
 import { databaseNamed } from './pagesData.ts';
+import { type PageFigures, share, timed, timePages } from './timing.ts';
 
 const COMPANY = 'c0000000-0000-4000-8000-000000000001';
-/** Milliseconds. */
-const PAGE_GOAL = 80;
-const RUNS = 3;
-/** A page that takes so long once is not asked for again. */
-const TOO_LONG = 500;
-const SLOWEST = 10;
 const COUNT_RUNS = 20;
 
-type Timed = readonly [name: string, ms: number];
-export interface GapFigures {
+export interface GapFigures extends PageFigures {
   readonly bench: 'gaps';
   readonly gaps: number;
-  /** Over all calls, milliseconds. */
-  readonly p95: number;
-  /** Pages whose median is over the goal, of how many. */
-  readonly over: number;
-  readonly pages: number;
-  /** Medians. */
-  readonly slowest: readonly Timed[];
   readonly countsMs: number;
   /** Changing 10,000 gaps, begun to done. */
   readonly bulkSeconds: number;
   /** Of the table's indexes together. */
   readonly indexMegabytes: number;
-}
-
-const rounded = (ms: number): number => Math.round(10 * ms) / 10;
-
-async function timed(runs: number, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = -1; run < runs; run++) {
-    const start = performance.now();
-    await work();
-    const ms = rounded(performance.now() - start);
-    if (ms > TOO_LONG) return [ms];
-    if (run >= 0) times.push(ms);
-  }
-  return times.sort((a, b) => a - b);
-}
-
-const share = (sorted: readonly number[], of: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
-
-/** Times each page, one caller, the first call of each left out; tells of those over the goal as they come. */
-async function timePages(scope: Scope, cases: readonly GapCase[]): Promise<Pick<GapFigures, 'p95' | 'over' | 'pages' | 'slowest'>> {
-  const all: number[] = [];
-  const medians: Timed[] = [];
-  for (const { name, request } of cases) {
-    const times = await timed(RUNS, () => gapPage(scope, COMPANY, request));
-    all.push(...times);
-    const median = share(times, 0.5);
-    medians.push([name, median]);
-    if (median > PAGE_GOAL) process.stderr.write(`${name.padEnd(64)} ${median} ms\n`);
-  }
-  medians.sort(([, a], [, b]) => b - a);
-  return { p95: share(all.sort((a, b) => a - b), 0.95), over: medians.filter(([, ms]) => ms > PAGE_GOAL).length, pages: cases.length, slowest: medians.slice(0, SLOWEST) };
 }
 
 async function bulk(db: Database, scope: Scope): Promise<number> {
@@ -111,7 +67,7 @@ async function openSite(owner: string, gaps: number): Promise<string> {
  * Pages, counts and bulk changes over a million gaps, asked of the service's own statements. `--gaps N`: so many instead; `--data DIR`
  * keeps the database for the next run; `--only TEXT` asks for the pages whose name has it, and for nothing else.
  */
-export async function benchGaps(): Promise<GapFigures | Pick<GapFigures, 'p95' | 'over' | 'pages' | 'slowest'>> {
+export async function benchGaps(): Promise<GapFigures | PageFigures> {
   const { values: { gaps: count, data, only } } = parseArgs({ args: process.argv.slice(3), options: { gaps: { type: 'string', default: '1000000' }, data: { type: 'string' }, only: { type: 'string', default: '' } } });
   const dataDir = data ?? mkdtempSync(join(tmpdir(), 'palisade-bench-'));
   mkdirSync(dataDir, { recursive: true });
@@ -121,7 +77,7 @@ export async function benchGaps(): Promise<GapFigures | Pick<GapFigures, 'p95' |
     const url = await openSite(postgres.url, Number(count));
     const db = openDatabase(url, { max: 8 });
     const scope = db.company(COMPANY);
-    const pages = await timePages(scope, (await gapCases(scope, COMPANY)).filter(({ name }) => name.includes(only)));
+    const pages = await timePages((await gapCases(scope, COMPANY)).filter(({ name }) => name.includes(only)).map(({ name, request }) => [name, () => gapPage(scope, COMPANY, request)]));
     if (only !== '') return await db.close().then(() => pages);
     const countsMs = share(await timed(COUNT_RUNS, () => gapCounts(scope, COMPANY, { filter: null })), 0.95);
     const bulkSeconds = await bulk(db, scope);
