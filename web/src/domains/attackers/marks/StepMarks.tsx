@@ -144,6 +144,9 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
     <>
       {subjects.length > 0 && (
         <div className="attack-marks" role="group" aria-label={t('bar')}>
+          <span className="attack-marks-title" aria-hidden="true">
+            {t('mark')}
+          </span>
           {subjects.map(({ label, ...subject }) => menuOf(subject, label))}
         </div>
       )}
