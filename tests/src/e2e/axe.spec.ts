@@ -24,6 +24,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
   'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
+  'remediation/:status': ['remediation/open', 'remediation/done'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],
@@ -48,7 +49,7 @@ const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
 };
 const OF_PERSONS: Readonly<Record<string, readonly string[]>> = { '/terms-and-conditions': ['/terms-and-conditions'], '/unauthorized': ['/unauthorized'], '/graphql/playground': ['/graphql/playground'] };
 /** They lead on, or frame others. */
-const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'attackers', 'settings/posture-rules-marketplace']);
+const WITHOUT_PAGE = new Set(['/', '*', ':companyId', 'settings', 'settings/label-management', 'posture-gaps', 'attackers', 'remediation', 'settings/posture-rules-marketplace']);
 
 /** Every path that is written out in a route of the web. */
 function writtenPaths(): string[] {

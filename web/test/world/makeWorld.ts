@@ -12,6 +12,7 @@ import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
 import { type FakePolicies, policyFields } from './policyWorld.ts';
+import { type FakeRemediation, remediationFields } from './remediationWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -44,6 +45,7 @@ export interface FakeCompany {
   integrations: FakeIntegration[];
   gaps: FakeGap[];
   attackers: FakeAttacker[];
+  remediations: FakeRemediation[];
   savedFilters: FakeSavedFilter[];
   savedGapFilters: FakeSavedFilter[];
   labelling: FakeLabels;
@@ -130,6 +132,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     integrations: [],
     gaps: [],
     attackers: [],
+    remediations: [],
     savedFilters: [],
     savedGapFilters: [],
     labelling: noLabels(),
@@ -223,6 +226,7 @@ export function resolveCompany(company: FakeCompany) {
     ...integrationFields(company),
     ...gapFields(company),
     ...attackerFields(company),
+    ...remediationFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ...policyFields(company),

@@ -74,6 +74,12 @@ describe('marks and remediation in the graph', () => {
     }
   });
 
+  it('ATK-15 PERM-06 remediations are for who may read them, whatever else of attackers is seen', async () => {
+    const { codes } = await gateway.ask(`{ company(companyId: "${COMPANY}") { fieldRemediationCounts { active } fieldRemediations { totalCount } } }`, {}, 'plt_reader');
+    assert.deepEqual(new Set(codes), new Set(['FORBIDDEN']));
+    assert.deepEqual(gateway.upstreamCalls(), []);
+  });
+
   it('ATK-08 PERM-01 refuse the wrong role, other companies and ids of other types before any service is asked', async () => {
     for (const [document, rest] of [[MARK, { kind: 'size', verdict: 'legitimate' }], [REMEDIATE, { ...FIELD, anomaly: 'value', isActive: true }]] as const) {
       const ask = (id: string, bearer?: string) => gateway.ask(document, { input: { id, ...rest } }, bearer);

@@ -3,8 +3,9 @@ import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
 import { apiTokensPage, ipAllowedListPage, ipExcludeListPage } from '../../domains/administration/administration.routes.ts';
-import { allAttackersPath } from '../../domains/attackers/attackers.paths.ts';
+import { allAttackersPath, remediationPath } from '../../domains/attackers/attackers.paths.ts';
 import { attackersPage } from '../../domains/attackers/list/list.routes.ts';
+import { remediationPage } from '../../domains/attackers/remediation/remediation.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
@@ -31,10 +32,11 @@ import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
 const OpenAttackersCounter = lazy(() => import('../../domains/attackers/list/OpenAttackersCounter.tsx'));
+const OpenRemediationsCounter = lazy(() => import('../../domains/attackers/remediation/OpenRemediationsCounter.tsx'));
 const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'attackers' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'attackers' | 'remediation' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -70,7 +72,13 @@ export const MENU: readonly MenuSection[] = [
       { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
     ],
   },
-  { key: 'protect', items: [{ key: 'attackers', icon: Crosshair, path: allAttackersPath, control: 'seeAttackers', preload: attackersPage.preload, counter: OpenAttackersCounter }] },
+  {
+    key: 'protect',
+    items: [
+      { key: 'attackers', icon: Crosshair, path: allAttackersPath, control: 'seeAttackers', preload: attackersPage.preload, counter: OpenAttackersCounter },
+      { key: 'remediation', icon: ShieldCheck, path: remediationPath, control: 'seeRemediations', preload: remediationPage.preload, counter: OpenRemediationsCounter },
+    ],
+  },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
   {
     key: 'settings',

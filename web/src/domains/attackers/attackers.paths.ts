@@ -18,5 +18,8 @@ export function attackersPath(companyId: string, { group = 'actionRequired', sta
 /** Address of the attackers, whatever their group and status. */
 export const allAttackersPath = (companyId: string): string => `/${companyId}/attackers`;
 
+/** Address of what is to be mended, open or done. */
+export const remediationPath = (companyId: string): string => `/${companyId}/remediation`;
+
 /** Address of one attacker. */
 export const attackerPath = (companyId: string, attackerId: string): string => `/${companyId}/attackers/${attackerId}`;

@@ -1,5 +1,6 @@
 import { attackerPage } from './details/details.routes.ts';
 import { attackersPage } from './list/list.routes.ts';
+import { remediationPage } from './remediation/remediation.routes.ts';
 
-/** Pages of attackers. */
-export const ATTACKER_PAGES = [attackersPage, attackerPage] as const;
+/** Pages of attackers, and of what is to be mended. */
+export const ATTACKER_PAGES = [attackersPage, attackerPage, remediationPage] as const;

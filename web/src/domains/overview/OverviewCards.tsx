@@ -8,6 +8,7 @@ import { Sparkline } from '../../ui/marks/Sparkline.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
 import { OpenAttackersCard } from './attackers/OpenAttackersCard.tsx';
+import { OpenRemediationCard } from './attackers/OpenRemediationCard.tsx';
 import { Card } from './Card.tsx';
 import { CardBoundary } from './CardBoundary.tsx';
 import { FirstUse } from './FirstUse.tsx';
@@ -46,7 +47,7 @@ interface OverviewCardsProps {
 /** What there is, each count leading to its list. */
 export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCardsProps) {
   const { t } = useTranslation('overview');
-  const { companyId, can } = useCompany();
+  const { companyId, can, sees } = useCompany();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
@@ -70,6 +71,11 @@ export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCards
       {can('seeAttackers') && (
         <CardBoundary resetKey={JSON.stringify(attackers.variables)} failure={t('cards.attackersFailed')}>
           <OpenAttackersCard queryRef={attackers} />
+        </CardBoundary>
+      )}
+      {can('seeRemediations') && sees('remediation') && (
+        <CardBoundary resetKey={companyId} failure={t('cards.remediationFailed')}>
+          <OpenRemediationCard />
         </CardBoundary>
       )}
       <Card to={ingestPath(companyId)} label={t('cards.requests')} value={traffic.requests} note={t('cards.requestsNote', formatted(days))} trend={<Sparkline values={values} />} />

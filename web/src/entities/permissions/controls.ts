@@ -42,6 +42,7 @@ export const CONTROLS = {
   openTickets: 'feature_security_posture_gaps:update',
   seeAttackers: 'feature_attackers:read',
   changeAttackers: 'feature_attackers:update',
+  seeRemediations: 'feature_remediations:read',
   seePolicies: 'feature_security_posture_rules:read',
   createPolicies: 'feature_security_posture_rules:create',
   updatePolicies: 'feature_security_posture_rules:update',
@@ -55,7 +56,7 @@ export type Control = keyof typeof CONTROLS;
 const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = { tuneAuthentication: 'aAuthTune' };
 
 /** Controls that stand behind the licence of threat protection too. */
-const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers', 'changeAttackers']);
+const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers', 'changeAttackers', 'seeRemediations']);
 
 /** What somebody has in a company: permissions as `feature:action`, and flags; and what the company has. */
 export interface Granted {

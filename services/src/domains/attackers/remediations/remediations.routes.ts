@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { holdAttacker } from '../attackers/attackerWork.ts';
-import { isId, PAGE_SIZE, Params, READS_ATTACKERS, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { isId, PAGE_SIZE, Params, READS_REMEDIATIONS, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { StepParams } from '../marks/mark.schemas.ts';
 import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
@@ -14,12 +14,12 @@ import { remediationCounts, remediationPage } from './remediations.repository.ts
 export function remediationRoutes(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/search',
-    { config: READS_ATTACKERS, schema: { summary: 'Remediations of fields, those changed last first', params: Params, body: RemediationSearch, response: { 200: RemediationPage } } },
+    { config: READS_REMEDIATIONS, schema: { summary: 'Remediations of fields, those changed last first', params: Params, body: RemediationSearch, response: { 200: RemediationPage } } },
     ({ auth, params: { companyId }, body: { first = PAGE_SIZE, after, ...wanted } }) => remediationPage(db.company(companyId, auth), companyId, { ...wanted, first, after }),
   );
   app.post(
     '/attackers/:companyId/remediations/counts',
-    { config: READS_ATTACKERS, schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } } },
+    { config: READS_REMEDIATIONS, schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } } },
     ({ auth, params: { companyId }, body }) => remediationCounts(db.company(companyId, auth), companyId, body),
   );
   app.put(
