@@ -9,7 +9,7 @@ const TYPE: StepRow['riskType'] = { type: 'injection', label: 'Injection', owasp
 
 export function attackerRow(index: number): AttackerRow {
   return {
-    id: idOf('9a', index), actionGroup: index % 2 === 0 ? 'actionRequired' : 'suspicious', status: 'open', version: 1, sourceType: 'ip', sourceId: `198.51.100.${index}`, address: `198.51.100.${index}`,
+    id: idOf('9a', index), actionGroup: index % 2 === 0 ? 'actionRequired' : 'suspicious', status: 'open', version: 1, sourceType: 'ip', sourceId: `198.51.100.${index}`, address: `198.51.100.${index}`, country: null,
     severity: 'high', score: 12.5, phase: 'probing', riskTypes: [TYPE], firstSeen: SINCE, lastSeen: SINCE, attempts: 40, successes: 1, refused: 3, stepCount: 4, commentCount: 1,
   };
 }

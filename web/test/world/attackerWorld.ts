@@ -35,6 +35,7 @@ export function makeAttacker(number: number, sourceId: string, part: AttackerPar
     sourceType,
     sourceId,
     address: null as string | null,
+    country: 'NL',
     severity,
     score: 5,
     phase,

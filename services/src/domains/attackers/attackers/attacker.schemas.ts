@@ -17,6 +17,7 @@ export const Attacker = Type.Object({
   sourceType: SourceType,
   sourceId: Type.String({ description: 'User or address; tokens and keys as a hash.' }),
   address: MaybeText,
+  country: Type.Union([Type.String(), Type.Null()], { description: 'That the address is registered in, as ISO 3166-1 alpha-2; null where it is not known.' }),
   severity: Severity,
   score: Type.Number(),
   phase: Phase,

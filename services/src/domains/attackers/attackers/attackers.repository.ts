@@ -1,6 +1,7 @@
 import type { AttackerSort } from '@palisade/vocabulary/attackerFields.ts';
 import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
@@ -22,9 +23,9 @@ const ORDERS: Readonly<Record<AttackerSort, readonly KeyColumn[]>> = {
   steps: by('a.steps', 'int'),
 };
 
-type Row = Omit<Attacker, 'riskTypes'> & { readonly types: AttackType[] };
+type Row = Omit<Attacker, 'riskTypes' | 'country'> & { readonly types: AttackType[] };
 
-const sent = <R extends Row>({ types, ...row }: R): Omit<R, 'types'> & { riskTypes: RiskType[] } => ({ ...row, riskTypes: types.map(riskTypeOf) });
+const sent = <R extends Row>({ types, ...row }: R): Omit<R, 'types'> & { riskTypes: RiskType[]; country: string | null } => ({ ...row, country: row.address === null ? null : countryOf(row.address), riskTypes: types.map(riskTypeOf) });
 
 export interface AttackerPageRequest extends AttackersWanted {
   readonly sort: AttackerSort;

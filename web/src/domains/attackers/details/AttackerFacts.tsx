@@ -11,6 +11,7 @@ import './attackerDetails.texts.ts';
 import { formatRange } from './formatMoment.ts';
 import { knownPhase } from './knownNames.ts';
 
+const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 /** What is known of an attacker, in a line. */
@@ -23,6 +24,7 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         severity
         sourceType
         sourceId
+        country
         phase
         riskTypes {
           type
@@ -63,6 +65,7 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         <Fact label={t('facts.identifiedBy')}>
           <SourceText sourceType={data.sourceType} sourceId={data.sourceId} />
         </Fact>
+        {data.country && <Fact label={t('facts.country')}>{COUNTRIES.of(data.country) ?? data.country}</Fact>}
         <Fact label={t('facts.alsoSeenAs')}>
           <AlsoSeenAs attacker={data} />
         </Fact>

@@ -31,6 +31,7 @@ describe('the page of an attacker', () => {
     const { user } = open();
     await card();
     expect(screen.getByText('Succeeded: 3 of 12 attempts')).toBeInTheDocument();
+    expect(screen.getByText('Netherlands')).toBeInTheDocument();
     for (const fact of ['Critical', '9 on 2 hosts', '3 · 12 attempts', 'Probing']) expect(screen.getByText(fact)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
     expect(within(screen.getByRole('list', { name: 'Risk types' })).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Object ID Enumeration · API1:2023 · CWE-639', 'Path Scan · API9:2023 · CWE-538']);
