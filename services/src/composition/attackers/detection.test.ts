@@ -114,6 +114,18 @@ describe('detection in the ingest', () => {
     assert.ok((row?.n ?? 0) >= 1);
   });
 
+  it('ATK-04 keeps the newest 5,000 requests of an attacker, give or take 500', async () => {
+    const [attacker] = await attackers();
+    await server.rows(
+      `insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, host, method, template, path, status)
+       select company_id, id, gen_random_uuid(), '2026-04-01'::timestamptz + n * interval '1 second', false, 'shop.example', 'GET', '/orders', '/orders', 200 from attackers.attackers cross join generate_series(1, 6000) n where id = $1`,
+      [attacker?.id]);
+    await server.send(...thief(600, 600, 7_000));
+    const [kept] = await server.rows<{ n: number; newest: boolean }>('select count(*) as n, bool_or(at >= $2) as newest from attackers.requests where attacker_id = $1', [attacker?.id, at(7_500)]);
+    assert.ok(Number(kept?.n) >= 5_000 && Number(kept?.n) <= 5_500, String(kept?.n));
+    assert.equal(kept?.newest, true);
+  });
+
   it('SET-03 without the privacy option no example and no path with values is kept, and those there are go', async () => {
     await server.pipeline().setSampling(server.companyId, false, { id: null, name: 'tester', address: null });
     assert.deepEqual(await server.rows('select from attackers.examples'), []);

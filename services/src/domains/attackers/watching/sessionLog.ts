@@ -10,6 +10,8 @@ import { writeRows } from './writeRows.ts';
 const MOST_AT_ONCE = 500;
 /** Requests of one attacker that are kept. */
 const MOST_KEPT = 5_000;
+/** Requests of one attacker from which on it is looked for older ones to forget. */
+const LOOK_EVERY = 500;
 const COLUMNS = 'attacker_id uuid, id uuid, at timestamptz, is_attempt boolean, endpoint_id uuid, host text, method text, template text, path text, status int';
 
 /** What the suspected send, attempts or not, until it is written. */
@@ -17,6 +19,8 @@ export class SessionLog {
   readonly #recent = new RecentRequests();
   /** By number of the attacker. */
   readonly #requests = new Map<number, SeenRequest[]>();
+  /** Requests written of each attacker since its oldest were forgotten. */
+  readonly #written = new Map<number, number>();
 
   get isEmpty(): boolean {
     return this.#requests.size === 0;
@@ -54,12 +58,26 @@ export class SessionLog {
       insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status)
       select $1::uuid, r.attacker_id, r.id, r.at, r.is_attempt, coalesce(a.endpoint_id, r.endpoint_id), r.host, r.method, r.template, r.path, r.status
       from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id order by 2, 4, 3`);
-    if (written.length > 0) await query(
-      `delete from attackers.requests r using unnest($2::uuid[]) as w (id) cross join lateral (
-         select at, id from attackers.requests o where o.company_id = $1 and o.attacker_id = w.id order by at desc, id desc offset ${MOST_KEPT} limit 1
-       ) last where r.company_id = $1 and r.attacker_id = w.id and (r.at, r.id) <= (last.at, last.id)`,
-      [companyId, written.map((number) => attackerId(companyId, number))],
+    const due = written.filter((number) => this.#isDue(number));
+    if (due.length > 0) await query(
+      // Found first, once for each attacker: joined in, it would be looked for again for every request.
+      `with last as materialized (
+         select w.id as attacker_id, o.at, o.id from unnest($2::uuid[]) as w (id) cross join lateral (
+           select at, id from attackers.requests where company_id = $1 and attacker_id = w.id order by at desc, id desc offset ${MOST_KEPT} limit 1
+         ) o
+       )
+       delete from attackers.requests r using last where r.company_id = $1 and r.attacker_id = last.attacker_id and (r.at, r.id) <= (last.at, last.id)`,
+      [companyId, due.map((number) => attackerId(companyId, number))],
     );
+  }
+
+  /** Counts what is written of an attacker; true when it is time to forget its oldest. */
+  #isDue(number: number): boolean {
+    const count = (this.#written.get(number) ?? 0) + Math.min(MOST_AT_ONCE, this.#requests.get(number)?.length ?? 0);
+    const isDue = count >= LOOK_EVERY;
+    if (isDue) this.#written.delete(number);
+    else this.#written.set(number, count);
+    return isDue;
   }
 
   /** What was written is gone from memory. */
