@@ -19,6 +19,8 @@ const MOST = 7;
 const AGAIN = 0.5;
 const SUCCESS = 10;
 const DAY = 86_400_000;
+/** Values from which on one knows what a field normally holds. */
+const ENOUGH_SEEN = 30;
 
 /**
  * What the signatures in a request come to, weighed by what its fields normally hold; null when they are nothing.
@@ -32,9 +34,12 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   if (found.length === 0) return null;
   const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field.place) !== true);
   if (fields.length === 0) return null;
-  const worst = fields.reduce((a, b) => (b.weight > a.weight ? b : a));
+  // A scanner's name says who sends; what it sends says what is tried.
+  const payloads = fields.filter(({ signatures }) => signatures.some(({ family }) => family !== 'scanner'));
+  const worst = (payloads.length > 0 ? payloads : fields).reduce(heavier);
+  const { weight: worstWeight } = fields.reduce(heavier);
   const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
-  if (signature === undefined || worst.weight < SUSPECT_WEIGHT) return null;
+  if (signature === undefined || worstWeight < SUSPECT_WEIGHT) return null;
   const day = Math.floor(exchange.startedAt / DAY);
   if (actors.word(actor, ACTOR.payloadDay) !== day) {
     actors.setWord(actor, ACTOR.payloadDay, day);
@@ -43,13 +48,15 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));
   const isSuccess = isAnswered(exchange);
   const type = signature.family === 'prototypePollution' ? 'massAssignment' : signature.family === 'scanner' ? 'pathScan' : 'injection';
-  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worst.weight) : AGAIN;
+  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worstWeight) : AGAIN;
   return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}`, place: worst.place };
 }
 
+const heavier = (a: FieldSignatures, b: FieldSignatures): FieldSignatures => (b.weight > a.weight ? b : a);
+
 function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {
   const rule = baseline === null ? null : fieldAt(baseline, location, name);
-  if (rule === null) return undefined;
+  if (rule === null || rule.seen < ENOUGH_SEEN) return undefined;
   return { charClasses: charClasses(rule.chars), length99: rule.length99, isAnomaly: anomalies.some((anomaly) => anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value') };
 }
 
