@@ -19,6 +19,7 @@ const MOST = 7;
 const AGAIN = 0.5;
 const SUCCESS = 10;
 const DAY = 86_400_000;
+const LONGEST_NAME = 80;
 /** Values from which on one knows what a field normally holds. */
 const ENOUGH_SEEN = 30;
 
@@ -78,7 +79,7 @@ function isPlainName({ path, requestBody }: Exchange, { place, signatures }: Fie
   return place.location === 'path' ? isPathUnknown && !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
 }
 
-const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name}`);
+const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name.slice(0, LONGEST_NAME)}`);
 
 function requestKey({ path, query, requestBody }: Exchange): number {
   let key = keyOf(path, 9);

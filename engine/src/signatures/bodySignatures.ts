@@ -14,7 +14,7 @@ export function bodySignatures(body: Body, look: Look): void {
   const { text, mediaType } = body;
   if (text === null || text === '') return;
   const json = jsonBody(body);
-  if (json !== undefined) jsonSignatures(json, look);
+  if (json !== undefined) jsonSignatures(json, text, look);
   else if (/urlencoded/i.test(mediaType)) {
     if (isPlainlyHarmless(text)) return;
     for (const [name, value] of readQuery(text)) {

@@ -2,8 +2,9 @@ import { byName } from '../exchange/byName.ts';
 import { isFileName, isOddlyNamed, isOddName, signaturesIn } from './findSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 
-const MOST_VALUES = 5_000;
-const MOST_DEPTH = 32;
+const MOST_VALUES = 20_000;
+const MOST_DEPTH = 100;
+const LONGEST_NAME = 200;
 
 /** What the name of a member is, as bits. */
 const ODD = 1, OPERATOR = 2, READABLE = 4, FILE = 8;
@@ -18,11 +19,15 @@ interface Walk {
   /** Names down to where the walk is; null is an item of a list. */
   readonly names: (string | null)[];
   left: number;
+  /** Something was too deep or too far behind to be walked to. */
+  isCut: boolean;
 }
 
-/** Looks at the names and texts within a value of JSON. */
-export function jsonSignatures(json: unknown, look: Look): void {
-  visit({ look, names: [], left: MOST_VALUES }, json, 0, false);
+/** Looks at the names and texts within a value of JSON, and at its text as a whole where it is too large for that. */
+export function jsonSignatures(json: unknown, text: string, look: Look): void {
+  const walk: Walk = { look, names: [], left: MOST_VALUES, isCut: false };
+  visit(walk, json, 0, false);
+  if (walk.isCut) look.at('body', '', text);
 }
 
 /** @param isOdd one of the names down to here is an operator's or a prototype's, or it names a file */
@@ -30,8 +35,9 @@ function visit(walk: Walk, value: unknown, depth: number, isOdd: boolean): void 
   if (typeof value === 'string') {
     walk.left--;
     if (isOdd || signaturesIn(value).length > 0) walk.look.at('body', nameOf(walk.names), value);
-  } else if (typeof value === 'object' && value !== null && depth < MOST_DEPTH && walk.left > 0) {
-    if (Array.isArray(value)) {
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth >= MOST_DEPTH || walk.left <= 0) walk.isCut = true;
+    else if (Array.isArray(value)) {
       walk.names.push(null);
       for (let at = 0; at < value.length; at++) visit(walk, value[at], depth + 1, isOdd);
       walk.names.pop();
@@ -56,5 +62,5 @@ function visitMembers(walk: Walk, value: Readonly<Record<string, unknown>>, dept
 function nameOf(names: readonly (string | null)[]): string {
   let name = '';
   for (const one of names) name = one === null ? `${name}[]` : name === '' ? one : `${name}.${one}`;
-  return name;
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

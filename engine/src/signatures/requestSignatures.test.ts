@@ -44,6 +44,15 @@ describe('ENG-04 signatures of a request', () => {
     assert.deepEqual(foundIn(exchange), []);
   });
 
+  test('are found however deep and far behind they hide, under names that stay short', () => {
+    for (const depth of [90, 3_000]) {
+      const nested = Array.from({ length: depth }, () => 'hidden').reduce<unknown>((inner, name) => ({ [name]: inner }), ATTACK);
+      const found = requestSignatures({ ...exampleExchange({ method: 'POST' }), requestBody: exampleJson([...Array.from({ length: 9_000 }, () => 'lamp'), nested]) });
+      assert.ok(isSuspect(found));
+      for (const { place } of found) assert.ok(place.name.length <= 201);
+    }
+  });
+
   test('weigh by what was learned of the field', () => {
     const exchange = exampleExchange({ query: [['q', ATTACK]] });
     const asFreeText = requestSignatures(exchange, () => ({ charClasses: ['lower', 'upper', 'space', 'punctuation', 'equals'], length99: 200 }));
