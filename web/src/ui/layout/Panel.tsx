@@ -25,7 +25,7 @@ export function Panel({ title, count, note, actions, children, height, isFlush =
     <section className="p-panel" aria-labelledby={id} style={height === undefined ? undefined : { height }} {...(isFlush && { 'data-flush': '' })}>
       <header>
         <h2 id={id}>{title}</h2>
-        {count !== undefined && <Counter count={count} />}
+        {count !== undefined && <Counter count={count} isExact />}
         {note && <span className="p-head-note">{note}</span>}
         {actions && <div className="p-head-actions">{actions}</div>}
       </header>

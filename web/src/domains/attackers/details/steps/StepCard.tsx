@@ -45,6 +45,10 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
           at
           message
           isSuccess
+          exchange {
+            method
+            path
+          }
           anomalies {
             location
             name
@@ -70,7 +74,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
   return (
     <article className="p-panel step-card" aria-label={t('step.card')}>
       <header className="step-head">
-        <StepEndpoint step={step} isScanner={marks.some(({ location, name }) => location === 'header' && name === 'user-agent')} />
+        <StepEndpoint step={step} isScanner={marks.some(({ location, name }) => location === 'header' && name === 'user-agent')} attempt={example?.exchange ?? null} />
         <p className="step-message">
           {step.message}
           <span>

@@ -14,10 +14,12 @@ interface StepEndpointProps {
   readonly step: StepEndpoint_step$key;
   /** Whether the caller names itself as a scanner. */
   readonly isScanner: boolean;
+  /** The attempt that is shown: of paths that no endpoint has, a step counts many. */
+  readonly attempt: { readonly method: string; readonly path: string } | null;
 }
 
 /** Method and path of a step, what matters of its endpoint as icons, and the way there. */
-export function StepEndpoint({ step, isScanner }: StepEndpointProps) {
+export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
   const { t } = useTranslation('attackerDetails');
   const { companyId, can, views } = useCompany();
   const { method, template, path, host, endpoint } = useFragment(
@@ -44,10 +46,11 @@ export function StepEndpoint({ step, isScanner }: StepEndpointProps) {
   );
   const reason = can('seeInventory') ? t('step.deprecated') : t('step.inventoryHidden');
   const label = t('step.endpoint');
+  const shown = template === null ? attempt : null;
   return (
     <div className="step-endpoint">
-      <MethodTag method={method} />
-      <PathText path={template ?? path} />
+      <MethodTag method={shown?.method ?? method} />
+      <PathText path={template ?? shown?.path ?? path} />
       <span className="step-icons">
         {endpoint && endpoint.protocols.length > 0 && <Icon icon={Braces} label={t('step.protocols', { protocols: endpoint.protocols.join(', ') })} />}
         {endpoint?.sensitive === true && <Icon icon={Fingerprint} label={t('step.sensitive')} tone="warning" />}
