@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -32,6 +32,7 @@ export function MultiPicker({ label, options, values, onChange, placeholder, lim
   const t = useUiText();
   const { id: _ofPopover, ...described } = useFieldProps();
   const [isOpen, setIsOpen] = useState(false);
+  const boxId = useId();
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const remove = (value: string) => onChange(values.filter((each) => each !== value));
   const trigger = (
@@ -41,7 +42,7 @@ export function MultiPicker({ label, options, values, onChange, placeholder, lim
     </button>
   );
   return (
-    <div className="p-picker p-input" {...(isDisabled && { 'data-off': '' })}>
+    <div id={boxId} className="p-picker p-input" {...(isDisabled && { 'data-off': '' })}>
       {values.map((value) => (
         <span key={value} className="p-tag" data-variant="outline">
           <span className="p-trunc" title={labelOf(value)}>
@@ -54,8 +55,17 @@ export function MultiPicker({ label, options, values, onChange, placeholder, lim
           )}
         </span>
       ))}
-      <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={trigger}>
-        <Choices options={options} values={values} onChange={onChange} isFull={limit > 1 && values.length >= limit} isOne={limit === 1} />
+      <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={trigger} anchorId={boxId}>
+        <Choices
+          options={options}
+          values={values}
+          onChange={(next) => {
+            onChange(next);
+            if (limit === 1) setIsOpen(false);
+          }}
+          isFull={limit > 1 && values.length >= limit}
+          isOne={limit === 1}
+        />
       </Popover>
     </div>
   );

@@ -11,6 +11,8 @@ export interface PopoverProps {
   /** What it is for, read aloud. */
   readonly label: string;
   readonly children: ReactNode;
+  /** Id of what it stands below, where that is more than its button. */
+  readonly anchorId?: string;
 }
 
 /** A small panel beside a button: focus moves in, Esc and a click outside close it. */

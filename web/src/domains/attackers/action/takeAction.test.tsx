@@ -25,7 +25,6 @@ async function openDialog(part: { readonly sources?: readonly object[]; readonly
     await user.click(dialog.getByRole('button', { name: 'Integration' }));
     await user.type(await screen.findByRole('searchbox'), name.slice(0, 3));
     await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
-    await user.keyboard('{Escape}');
   };
   const source = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(name) });
   const apply = () => dialog.getByRole('button', { name: 'Apply' });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { TakeActionInput, useTakeActionMutation } from '../../../__generated__/useTakeActionMutation.graphql.ts';
@@ -26,6 +26,14 @@ export function useTakeAction(attackerId: string, identity: { readonly sourceTyp
   const { companyId } = useCompany();
   const errorText = useErrorText();
   const last = useRef({ key: '', of: '' });
+  /** The dialog, which tells more than a toast can, is still open. */
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const [commit, isBusy] = useMutation<useTakeActionMutation>(graphql`
     mutation useTakeActionMutation($input: TakeActionInput!) {
       takeAction(input: $input) {
@@ -77,8 +85,8 @@ export function useTakeAction(attackerId: string, identity: { readonly sourceTyp
             last.current = { key: '', of: '' };
             if (action.notRecorded) toast.info(took, { id, detail: action.notRecorded });
             else toast.success(took, { id });
-          } else if (action.isUnderWay) toast.info(t('underWay'), { id });
-          else toast.error(t('notAll'), { id });
+          } else if (isShown.current) toast.dismiss(id);
+          else toast.error(t(action.isUnderWay ? 'underWay' : 'notAll'), { id });
           return resolve({ action, failure: null });
         },
         onError: (failure) => fail(errorText(failure)),
