@@ -1,9 +1,9 @@
 import { type AttackerStatus, DEFAULT_ATTACKER_MESSAGE, IGNORED_PREFIX, isAttackerChangeAllowed, LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
-import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import { auditChange } from '../../identity/audit.client.ts';
+import { auditAs } from '../../identity/audit.client.ts';
 import { isId } from '../attackers.schemas.ts';
 import type { Attacker } from './attacker.schemas.ts';
 import { tellAttackers } from './attackerEvents.ts';
@@ -22,8 +22,8 @@ export function statusMessage(newStatus: AttackerStatus, message: string | null 
   return newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX) ? `${IGNORED_PREFIX}${said}` : said;
 }
 
-export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { userId, actor }: { userId: string; actor: string }): Promise<unknown> =>
-  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, uuidV7(), attackerId, newStatus, message, userId, actor]);
+export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { id, name }: Actor): Promise<unknown> =>
+  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, uuidV7(), attackerId, newStatus, message, id, name]);
 
 /** An attacker that nobody else changes until the transaction ends. */
 export interface HeldAttacker {
@@ -52,9 +52,9 @@ export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: 
 }
 
 /** Writes another status with its comment, and tells of it. */
-export async function changeStatus(query: Query, request: FastifyRequest, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
+export async function changeStatus(query: Query, actor: Actor, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
   await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
-  await insertComment(query, companyId, before.id, newStatus, message, request.auth);
-  await auditChange(query, request, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
+  await insertComment(query, companyId, before.id, newStatus, message, actor);
+  await auditAs(query, actor, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
   await tellAttackers(query, companyId, [before.id]);
 }
