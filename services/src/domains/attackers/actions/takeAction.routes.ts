@@ -6,6 +6,7 @@ import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { beginAction, readAction, type SourceRef } from '../../integrations/actions.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { AttackerParams } from '../attackers/attacker.schemas.ts';
+import { formerIds } from '../attackers/attackers.repository.ts';
 import { checkChange, type HeldAttacker, holdAttacker, readAttacker, statusMessage } from '../attackers/attackerWork.ts';
 import { sourcesOf } from '../attackers/lookups.ts';
 import { checkSimilar } from '../marks/ignoreSimilar.ts';
@@ -44,7 +45,7 @@ export function takeActionRoutes(app: App, { db, publicUrl = 'http://localhost:4
         const { id, status, version: current } = attacker;
         await checkSources(query, companyId, id, sources);
         const content = actionContent(companyId, await readAttacker(query, companyId, id), publicUrl, { newStatus, message, by: auth.actor });
-        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, sources, content, outcome: { newStatus, message, ignoreAttempts, seen: { status, version: current }, by: actorOf(request) } });
+        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, formerIds: await formerIds(query, companyId, id), sources, content, outcome: { newStatus, message, ignoreAttempts, seen: { status, version: current }, by: actorOf(request) } });
         if (started.task !== null) {
           checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
           if (ignoreAttempts) await checkSimilar(query, companyId, id);

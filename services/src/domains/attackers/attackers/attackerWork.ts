@@ -32,10 +32,15 @@ export interface HeldAttacker {
   readonly version: number;
 }
 
+async function holdOnce(query: Query, companyId: string, asked: string): Promise<HeldAttacker | undefined> {
+  const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
+  return id === undefined ? undefined : (await query<HeldAttacker>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]))[0];
+}
+
 /** The attacker behind an id of an address, held until the transaction ends. */
 export async function holdAttacker(query: Query, companyId: string, asked: string): Promise<HeldAttacker> {
-  const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
-  const [held] = id === undefined ? [] : await query<HeldAttacker>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]);
+  // While it is waited for, it may have gone into another one: that one then.
+  const held = (await holdOnce(query, companyId, asked)) ?? (await holdOnce(query, companyId, asked));
   if (held === undefined || held.status === 'deleted') throw notFound('attacker');
   return held;
 }

@@ -11,6 +11,8 @@ export interface ActionWish {
   readonly wish: string;
   readonly integrationId: string;
   readonly thingId: string;
+  /** Ids that lead to the thing by now: what was asked of one of them was asked of it. */
+  readonly formerIds: readonly string[];
   readonly sources: readonly SourceRef[];
   readonly content: object;
   readonly outcome: Outcome;
@@ -31,7 +33,7 @@ const keysOf = (sources: readonly SourceRef[]): string => sources.map(({ sourceT
  * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was another one's
  */
 export async function beginAction(query: Query, companyId: string, asked: ActionWish): Promise<Begun> {
-  const { wish, integrationId, thingId, outcome } = asked;
+  const { wish, integrationId, thingId, formerIds, outcome } = asked;
   const sources = [...new Map(asked.sources.map((source) => [keysOf([source]), source])).values()];
   const installed = await installedById(query, companyId, integrationId);
   if (installed === null) throw notFound('integration');
@@ -46,7 +48,7 @@ export async function beginAction(query: Query, companyId: string, asked: Action
     return { id, integrationName, task: await addTask(query, companyId, id) };
   }
   const known = await actionOfWish(query, companyId, wish);
-  if (known?.integrationId !== integrationId || known.thingId !== thingId || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
+  if (known?.integrationId !== integrationId || ![thingId, ...formerIds].includes(known.thingId) || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
   const task = known.isOver ? null : await addTask(query, companyId, known.id);
   if (task !== null) await askAgain(query, companyId, known.id, outcome);
   return { id: known.id, integrationName, task };
