@@ -12,6 +12,7 @@ import { findSignatures, isFileName, isOddName, signaturesIn } from '../signatur
 import { type FieldSignatures, type LearnedAt, requestSignatures } from '../signatures/requestSignatures.ts';
 import { type LearnedContent, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from '../signatures/signature.ts';
 import type { Observed } from './observed.ts';
+import { type RuleViolation, ruleViolations } from './ruleViolation.ts';
 import type { EndpointTuning } from './tuning.ts';
 
 /** One request says so much at most, and one that was sent before so little. */
@@ -32,9 +33,11 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   if (found.length === 0) return null;
   const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field.place) !== true);
   if (fields.length === 0) return null;
-  const worst = fields.reduce((a, b) => (b.weight > a.weight ? b : a));
-  const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
-  if (signature === undefined || worst.weight < SUSPECT_WEIGHT) return null;
+  const most = Math.max(...fields.map(({ weight: each }) => each));
+  if (most < SUSPECT_WEIGHT) return null;
+  const violations = ruleViolations(fields);
+  const [worst] = violations;
+  if (worst === undefined) return null;
   const day = Math.floor(exchange.startedAt / DAY);
   if (actors.word(actor, ACTOR.payloadDay) !== day) {
     actors.setWord(actor, ACTOR.payloadDay, day);
@@ -42,9 +45,9 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   }
   const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));
   const isSuccess = isAnswered(exchange);
-  const type = signature.family === 'prototypePollution' ? 'massAssignment' : signature.family === 'scanner' ? 'pathScan' : 'injection';
-  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worst.weight) : AGAIN;
-  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}`, place: worst.place };
+  const type = worst.family === 'prototypePollution' ? 'massAssignment' : worst.family === 'scanner' ? 'pathScan' : 'injection';
+  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, most) : AGAIN;
+  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${worst.message}`, violations };
 }
 
 function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {
@@ -71,7 +74,7 @@ function isPlainName({ path, requestBody }: Exchange, { place, signatures }: Fie
   return place.location === 'path' ? isPathUnknown && !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
 }
 
-const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name}`);
+const placeName = ({ place }: RuleViolation): string => (place.name === '' ? place.location : `${place.location} ${place.name}`);
 
 function requestKey({ path, query, requestBody }: Exchange): number {
   let key = keyOf(path, 9);

@@ -45,6 +45,11 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
           at
           message
           isSuccess
+          ruleViolations {
+            location
+            field
+            message
+          }
           anomalies {
             location
             name
