@@ -21,7 +21,7 @@ function signal(agent: string, q: string, seen: number) {
 describe('ENG-04 what signatures come to', () => {
   it('what is sent says what is tried, even where the name of the tool weighs more', () => {
     const found = signal('sqlmap/1.7', QUOTED, 400);
-    assert.deepEqual([found?.type, found?.place?.name], ['injection', 'q']);
+    assert.deepEqual([found?.type, found?.violations?.[0]?.place.name], ['injection', 'q']);
   });
 
   it('a tool that sends nothing else looks around', () => assert.equal(signal('sqlmap/1.7', 'desk', 400)?.type, 'pathScan'));

@@ -12,6 +12,7 @@ import { findSignatures, isFileName, isOddName, signaturesIn } from '../signatur
 import { type FieldSignatures, type LearnedAt, requestSignatures } from '../signatures/requestSignatures.ts';
 import { type LearnedContent, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from '../signatures/signature.ts';
 import type { Observed } from './observed.ts';
+import { type RuleViolation, ruleViolations } from './ruleViolation.ts';
 import type { EndpointTuning } from './tuning.ts';
 
 /** One request says so much at most, and one that was sent before so little. */
@@ -35,12 +36,11 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   if (found.length === 0) return null;
   const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field.place) !== true);
   if (fields.length === 0) return null;
-  // A scanner's name says who sends; what it sends says what is tried.
-  const payloads = fields.filter(({ signatures }) => signatures.some(({ family }) => family !== 'scanner'));
-  const worst = (payloads.length > 0 ? payloads : fields).reduce(heavier);
-  const { weight: worstWeight } = fields.reduce(heavier);
-  const [signature] = worst.signatures.toSorted((a, b) => b.weight - a.weight);
-  if (signature === undefined || worstWeight < SUSPECT_WEIGHT) return null;
+  const most = Math.max(...fields.map(({ weight: each }) => each));
+  if (most < SUSPECT_WEIGHT) return null;
+  const violations = ruleViolations(fields);
+  const [worst] = violations;
+  if (worst === undefined) return null;
   const day = Math.floor(exchange.startedAt / DAY);
   if (actors.word(actor, ACTOR.payloadDay) !== day) {
     actors.setWord(actor, ACTOR.payloadDay, day);
@@ -48,12 +48,10 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   }
   const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));
   const isSuccess = isAnswered(exchange);
-  const type = signature.family === 'prototypePollution' ? 'massAssignment' : signature.family === 'scanner' ? 'pathScan' : 'injection';
-  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, worstWeight) : AGAIN;
-  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${signature.message}`, place: worst.place };
+  const type = worst.family === 'prototypePollution' ? 'massAssignment' : worst.family === 'scanner' ? 'pathScan' : 'injection';
+  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, most) : AGAIN;
+  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${worst.message}`, violations };
 }
-
-const heavier = (a: FieldSignatures, b: FieldSignatures): FieldSignatures => (b.weight > a.weight ? b : a);
 
 function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {
   const rule = baseline === null ? null : fieldAt(baseline, location, name);
@@ -79,7 +77,7 @@ function isPlainName({ path, requestBody }: Exchange, { place, signatures }: Fie
   return place.location === 'path' ? isPathUnknown && !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
 }
 
-const placeName = ({ place }: FieldSignatures): string => (place.name === '' ? place.location : `${place.location} ${place.name.slice(0, LONGEST_NAME)}`);
+const placeName = ({ place }: RuleViolation): string => (place.name === '' ? place.location : `${place.location} ${place.name.slice(0, LONGEST_NAME)}`);
 
 function requestKey({ path, query, requestBody }: Exchange): number {
   let key = keyOf(path, 9);

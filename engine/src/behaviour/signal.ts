@@ -1,5 +1,5 @@
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
-import type { SignaturePlace } from '../signatures/signature.ts';
+import type { RuleViolation } from '../attackers/ruleViolation.ts';
 
 /** One attempt as a detector sees it. */
 export interface Signal {
@@ -12,8 +12,8 @@ export interface Signal {
   readonly isSuccess: boolean;
   /** What was seen, in words for people. */
   readonly message: string;
-  /** The field that signatures were seen in; absent where it is about no field. */
-  readonly place?: SignaturePlace;
+  /** The rules that fields violate, the worst first; absent where it is about no signatures. */
+  readonly violations?: readonly RuleViolation[];
 }
 
 /** Weight of what a sequence proves. */

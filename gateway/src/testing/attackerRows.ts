@@ -28,9 +28,12 @@ export const stepItem = (index: number): StepItemRow => ({ cursor: `c${index}`, 
 export const requestItem = (index: number): RequestItemRow => ({ cursor: `c${index}`, id: idOf('9d', index), at: SINCE, isAttempt: index % 2 === 0, endpointId: endpointRow(index).id, host: 'shop.example', method: 'GET', template: `/things/${index}`, path: `/things/${index}`, status: 200 });
 const MARK: NonNullable<StepRow['mark']> = { verdict: 'legitimate', isTuned: true, message: 'Ours', author: 'maya', at: SINCE };
 
+export const VIOLATION: ExampleRow['ruleViolations'][number] = { name: 'always true', message: 'A condition that is always true', location: 'query', field: 'q', attributes: [{ name: 'family', value: 'SQL injection' }], newFormat: true };
+
 export const exampleRow: ExampleRow = {
   attempt: 1, at: SINCE, message: 'SQL in a value', isSuccess: false,
   exchange: { method: 'GET', scheme: 'https', host: 'shop.example', path: '/things/1', query: [['q', "1' or '1'='1"], ['q', '']], clientAddress: null, requestHeaders: [['accept', '*/*']], requestBody: null, status: 403, responseHeaders: [], responseBody: { mediaType: 'text/html', size: 9, text: '<b>no</b>', isCut: false } },
   anomalies: [{ location: 'query', name: 'q', status: 'invalid', anomaly: 'value', reason: 'Longer than before', value: "1' or '1'='1", isTunable: true, mark: MARK, remediation: null }],
+  ruleViolations: [VIOLATION],
   answer: { isStatusUnusual: true, isSizeUnusual: false, isTunable: true, statusMark: null, sizeMark: null }, injection: { location: 'query', name: 'q', isTunable: true, mark: MARK }, unknownEndpoint: null,
 };

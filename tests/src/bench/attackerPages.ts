@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '@palisade/services/platform/database/embe
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import { ATTACKER_SORTS } from '@palisade/vocabulary/attackerFields.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { type EvidenceFigures, timeEvidence } from './attackerEvidence.ts';
 import { BUSIEST, fillAttackers, LABEL } from './attackerRows.ts';
 import { databaseNamed } from './pagesData.ts';
 import { type PageFigures, share, timed, timePages } from './timing.ts';
@@ -55,6 +56,8 @@ interface AttackerFigures extends PageFigures {
   readonly lastStepsMs: number;
   readonly countsMs: number;
   readonly topTypesMs: number;
+  /** The archive of an attacker with 10,000 steps and 5,000 requests. */
+  readonly evidence: EvidenceFigures;
 }
 
 async function open(scope: Scope): Promise<void> {
@@ -89,6 +92,7 @@ export async function benchAttackers(): Promise<AttackerFigures> {
       openMs: await p95(() => open(scope)),
       lastStepsMs: await p95(() => stepPage(scope, COMPANY, { attackerId: BUSIEST, direction: 'asc', first: FIRST })),
       countsMs: await p95(() => attackerCounts(scope, COMPANY, { filter: null })),
+      evidence: await timeEvidence(url, db),
       topTypesMs: await p95(() => topTypes(scope, COMPANY, 'open', 5)),
     } as const;
     await db.close();

@@ -19,6 +19,7 @@ const makeExample = (attempt: number, part: Record<string, unknown> = {}, exchan
     method: 'POST', scheme: 'https', host: 'api.example', path: '/orders/7', query: [], clientAddress: '203.0.113.9', requestHeaders: [{ name: 'accept', value: '*/*' }], requestBody: null,
     status: 200, responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: { mediaType: 'text/html', size: HTML.length, text: HTML, isCut: false }, ...exchange,
   },
+  ruleViolations: [] as readonly { readonly location: string; readonly field: string; readonly message: string }[],
   injection: null as unknown,
   unknownEndpoint: null,
   ...part,
@@ -54,7 +55,7 @@ export function makeStep(number: number, message: string, { type = 'objectEnumer
 /** Examples with a body whose fields do not fit, with one that is no text, and with a status that HTTP does not know. */
 export const ODD_EXAMPLES = [
   makeExample(1, {
-    message: "body items[].sku: Ends the statement and begins another one",
+    ruleViolations: [{ location: 'body', field: 'items[].sku', message: 'Ends the statement and begins another one' }],
     anomalies: [
       { location: 'body', name: 'items[].sku', status: 'invalid', anomaly: 'value', reason: 'characters that its values never have', value: "' or 1=1" },
       { location: 'body', name: 'isAdmin', status: 'unknown', anomaly: 'unknownProperty', reason: 'never seen here', value: '' },

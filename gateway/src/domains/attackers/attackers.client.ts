@@ -41,6 +41,7 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     requests: (companyId: string, body: Post<'/attackers/{companyId}/requests/search'>) => service.lookup('/attackers/{companyId}/requests/search', { path: { companyId }, body }),
     requestCount: (companyId: string, body: Post<'/attackers/{companyId}/requests/count'>) => count(service.lookup('/attackers/{companyId}/requests/count', { path: { companyId }, body })),
     requestsByAttacker: (companyId: string, body: Post<'/attackers/{companyId}/requests/by-attacker'>) => service.lookup('/attackers/{companyId}/requests/by-attacker', { path: { companyId }, body }),
+    ruleViolations: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/steps/rule-violations', { path: { companyId }, body: { ids } }),
     examples: (companyId: string, body: Post<'/attackers/{companyId}/steps/examples'>) => service.lookup('/attackers/{companyId}/steps/examples', { path: { companyId }, body }),
   };
 }

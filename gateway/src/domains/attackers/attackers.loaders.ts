@@ -4,7 +4,7 @@ import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import type { AttackerActions } from './attackerActions.upstream.ts';
 import { attackersClient } from './attackers.client.ts';
-import type { Attacker, AttackerComments, AttackerSources, RelatedAttackers, Step } from './attackers.upstream.ts';
+import type { Attacker, AttackerComments, AttackerSources, RelatedAttackers, Step, StepViolations } from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
 import { requestLists } from './requestLists.ts';
@@ -24,6 +24,7 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),
     relatedOf: lookup<RelatedAttackers>((companyId, ids) => calls.related(companyId, ids)),
     commentsOf: lookup<AttackerComments>((companyId, ids) => calls.comments(companyId, ids)),
+    ruleViolationsOf: lookup<StepViolations>((companyId, ids) => calls.ruleViolations(companyId, ids)),
     actionsOf: lookup<AttackerActions>((companyId, ids) => calls.actions(companyId, ids)),
     attackersChanged: (companyId: string) => attackersChanged(client, context.scope, companyId),
   };

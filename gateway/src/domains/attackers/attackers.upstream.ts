@@ -20,6 +20,7 @@ export type RequestItemRow = ItemOf<Posted<'/attackers/{companyId}/requests/sear
 export type RequestPageRow = Posted<'/attackers/{companyId}/requests/by-attacker'>[number];
 export type TimelineRow = Posted<'/attackers/{companyId}/steps/timelines'>[number];
 export type StepExamples = Posted<'/attackers/{companyId}/steps/examples'>[number];
+export type StepViolations = Posted<'/attackers/{companyId}/steps/rule-violations'>[number];
 export type ExampleRow = StepExamples['examples'][number];
 export type ExchangeRow = ExampleRow['exchange'];
 

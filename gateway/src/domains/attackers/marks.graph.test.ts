@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../platform/graph/globalId.ts';
-import { attackerRow, exampleRow, stepItem, stepRow } from '../../testing/attackerRows.ts';
+import { attackerRow, exampleRow, stepItem, stepRow, VIOLATION } from '../../testing/attackerRows.ts';
 import { apiToken, COMPANY, companyContext, OTHER_COMPANY } from '../../testing/people.ts';
 import { endpointRow, range } from '../../testing/rows.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
@@ -30,6 +30,7 @@ describe('marks and remediation in the graph', () => {
     post('attackers/comments', (body) => listOf(body).map((attackerId) => ({ attackerId, count: 1, isIgnored: false, comments: [{ id: attackerId, newStatus: null, message: 'Marked', authorId: null, author: 'maya', timestamp: SINCE }] })));
     post('steps/by-attacker', (body) => listOf(body, 'attackerIds').map((attackerId) => ({ attackerId, items: range(Number(Reflect.get(Object(body), 'first')), stepItem), hasNextPage: false, count: 60 })));
     post('steps/examples', (body) => listOf(body).map((stepId) => ({ stepId, examples: [exampleRow] })));
+    post('steps/rule-violations', (body) => listOf(body).map((stepId) => ({ stepId, ruleViolations: [VIOLATION] })));
     post('remediations/search', (body) => ({ items: range(Number(Reflect.get(Object(body), 'first')), remediation), hasNextPage: false }));
     post('remediations/counts', () => ({ active: 7, inactive: 2 }));
     services.on('PUT /attackers/:companyId/steps/:stepId/marks', ({ body }, reply) => (Reflect.get(Object(body), 'kind') === 'behaviour'
@@ -51,6 +52,18 @@ describe('marks and remediation in the graph', () => {
       assert.deepEqual(errors, []);
       assert.ok(JSON.stringify(data).includes('"injection":{"location":"query","name":"q","isTunable":true,"mark":{"verdict":"legitimate"'));
       assert.equal(gateway.upstreamCalls().length, 3, 'the attacker, steps, examples');
+    }
+  });
+
+  it('ATK-05 rule violations have their field, of examples and of steps, in as many calls for 10 rows as for 2', async () => {
+    const violation = 'ruleViolations { name message location field newFormat attributes { name value } }';
+    for (const rows of [2, 10]) {
+      services.made.length = 0;
+      const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { attacker(attackerId: "${attackerRow(0).id}") { steps(first: ${rows}) { edges { node { ${violation} examples(most: 1) { ${violation} } } } } } } }`);
+      assert.deepEqual(errors, []);
+      const [edge] = (data as { company: { attacker: { steps: { edges: { node: object }[] } } } }).company.attacker.steps.edges; // As it was asked for.
+      assert.deepEqual(edge?.node, { ruleViolations: [VIOLATION], examples: [{ ruleViolations: [VIOLATION] }] });
+      assert.equal(gateway.upstreamCalls().length, 4, 'the attacker, steps, violations, examples');
     }
   });
 

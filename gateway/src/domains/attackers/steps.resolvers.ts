@@ -19,6 +19,7 @@ export const stepResolvers: Resolvers = {
     id: ({ companyId, id }) => globalId('AttackStep', companyId, id),
     stepId: ({ id }) => id,
     endpoint: endpointOf,
+    ruleViolations: batch((steps, _args, { attackers }) => byCompany(steps, async (companyId, rows) => (await attackers.ruleViolationsOf(companyId, rows.map(({ id }) => id))).map((of) => of?.ruleViolations ?? []))),
     examples: batch((steps, { most }, { attackers }) => byCompany(steps, async (companyId, rows) => (await attackers.examplesOf(most)(companyId, rows.map(({ id }) => id))).map((of) => of?.examples ?? []))),
   },
   AttackerRequest: { requestId: ({ id }) => id, endpoint: endpointOf },

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { EntryOptions } from '../testing/traffic.ts';
+import { attackersById } from '../../domains/attackers/attackers/attackers.repository.ts';
+import { evidenceFiles } from '../../domains/attackers/evidence/evidenceFiles.ts';
 import { attackServer, type AttackServer } from './attackServer.ts';
 
 const START = Date.UTC(2026, 4, 1, 9);
@@ -43,6 +45,7 @@ describe('evidence of an attacker', () => {
     const known = parsed('evidence.json');
     assert.deepEqual([known.attacker.id, known.comments[0].message, known.policy.scores.levels, known.steps.length > 250], [id, 'Seen by the night shift', { suspect: 5, attacker: 15 }, true]);
     assert.ok(known.sources.some(({ sourceId }: { sourceId: string }) => sourceId === '198.51.100.1') && /^\d+\.\d+\.\d+$/.test(known.product.version));
+    assert.deepEqual([known.requests.length >= 8, known.requests.at(-1).status, known.stepsLeftOut], [true, 400, 0]);
     const { log } = parsed('evidence.har');
     assert.deepEqual([log.version, log.creator.name], ['1.2', 'Palisade']);
     assert.ok(log.entries.length > 250);
@@ -57,9 +60,35 @@ describe('evidence of an attacker', () => {
     assert.ok(!JSON.stringify(log).includes('mallory-a1B2'));
   });
 
+  it('ATK-02 of more steps than an archive holds the newest are in it, and it says so', async () => {
+    const scope = server.test.db.company(server.companyId);
+    const [attacker] = await attackersById(scope, server.companyId, [id]);
+    assert.ok(attacker != null);
+    const files = await evidenceFiles({ scope, companyId: server.companyId, attacker, signal: new AbortController().signal }, 100);
+    const [har, known] = await Promise.all(files.map(async ({ text }) => {
+      let whole = '';
+      for await (const piece of text) whole += piece;
+      return JSON.parse(whole);
+    }));
+    const all = await server.rows<{ id: string }>('select id from attackers.steps where attacker_id = $1 order by started_at desc, id desc', [id]);
+    assert.deepEqual(known.steps.map((step: { id: string }) => step.id), all.slice(0, 100).map((step) => step.id).reverse());
+    assert.equal(known.stepsLeftOut, all.length - 100);
+    for (const { note } of [known, { note: har.log.comment }]) assert.match(note, new RegExp(`Of ${all.length} steps the newest 100 are here\\.$`));
+  });
+
+  it('ATK-02 who leaves in the middle gives back what the archive held', async () => {
+    const leaving = new AbortController();
+    const answer = await fetch(`${url}/attackers/${server.companyId}/attackers/${id}/evidence.zip`, { headers: { authorization: 'Bearer analyst' }, signal: leaving.signal });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    const held = async (): Promise<number> => (await server.rows(`select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)).length;
+    while ((await held()) > 0) await new Promise(setImmediate);
+    for (let count = 0; count < 5; count += 1) assert.equal((await get(id)).status, 200);
+  });
+
   it('ADM-09 PERM-03 each download is in the audit log, and nobody without the right has one', async () => {
     assert.deepEqual([(await get(id, 'unlicensed')).status, (await get(id, 'stranger')).status, (await get('nothing')).status, (await get(server.companyId)).status], [403, 404, 404, 404]);
     const told = await server.rows<{ target_id: string }>(`select target_id from identity.audit_log where action = 'attacker.exportEvidence'`);
-    assert.deepEqual(told.map(({ target_id }) => target_id), [id]);
+    assert.deepEqual([told.length, new Set(told.map(({ target_id }) => target_id))], [7, new Set([id])]);
   });
 });

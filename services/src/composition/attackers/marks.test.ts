@@ -55,6 +55,25 @@ describe('marks of steps', () => {
     assert.deepEqual([own.examples.at(-1)?.injection?.mark?.verdict, own.examples.at(-1)?.injection?.mark?.isTuned, own.examples.at(-1)?.injection?.mark?.message, other.examples[0]?.injection?.mark], ['legitimate', false, 'A test of ours', null]);
   });
 
+  it('ATK-05 rules that a request violates are told by field, name and words, each; those noted before by the words of their message', async () => {
+    const { step } = await known('198.51.100.1');
+    const violations = async () => {
+      const [{ examples }] = (await server.call('POST', 'steps/examples', { ids: [step.id], most: 30 })).body;
+      const [{ ruleViolations }] = (await server.call('POST', 'steps/rule-violations', { ids: [step.id] })).body;
+      return { examples: examples as (ExampleRow & { ruleViolations: object[] })[], ofStep: ruleViolations as Record<string, unknown>[] };
+    };
+    const { examples, ofStep } = await violations();
+    assert.ok(examples.every(({ ruleViolations }) => ruleViolations.length > 0 && ruleViolations.length <= 8));
+    assert.ok(ofStep.every(({ location, field, newFormat }) => location === 'query' && field === 'q' && newFormat === true));
+    assert.ok(ofStep.some(({ name, message, attributes }) => typeof name === 'string' && /UNION|union|select/i.test(`${name} ${String(message)}`) && JSON.stringify(attributes).includes('SQL injection')), JSON.stringify(ofStep));
+    const words = examples[0]?.ruleViolations[0] as { message: string }; // As the first request violates it.
+    await server.rows(`update attackers.examples set place = '{"location": "query", "name": "q"}', violations = null where step_id = $1`, [step.id]);
+    const before = await violations();
+    assert.deepEqual(before.examples[0]?.ruleViolations, [{ name: 'signature', message: words.message, location: 'query', field: 'q', attributes: [], newFormat: false }]);
+    assert.equal(before.examples[0]?.injection?.isTunable, true);
+    assert.ok(before.ofStep.length > 0 && before.ofStep.length < ofStep.length + 4);
+  });
+
   it('ATK-08 with tuning the same traffic opens no attacker; other fields do; marked suspicious it does again; all that survives a restart', async () => {
     const { step } = await known('198.51.100.1');
     assert.equal((await put(step.id, { ...field, verdict: 'legitimate', isTuned: true })).status, 200);

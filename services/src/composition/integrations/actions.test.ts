@@ -56,6 +56,21 @@ describe('actions on attackers', () => {
     assert.equal((await test.act({ ...wish, sources: [ONE] })).status, 409);
   });
 
+  it('ATK-11 an action on an attacker that went into another one is shown there, and asked for again there', async () => {
+    const { query } = test.world.test.db.company(PRODUCTION);
+    test.receiver.answer = () => 500;
+    const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
+    await test.act(wish);
+    const gone = randomUUID();
+    await query('update integrations.actions set thing_id = $1', [gone]);
+    await query('insert into attackers.united (company_id, gone_id, gone_number, attacker_id) values ($1, $2, 9, $3)', [PRODUCTION, gone, test.attackerId]);
+    test.receiver.answer = () => 204;
+    const { body } = await test.act(wish);
+    assert.deepEqual([states(body), body.attacker.status], [[['198.51.100.1', 'done', null]], 'fixing']);
+    const listed = await test.world.call('POST', `/attackers/${PRODUCTION}/attackers/actions`, { bearer: test.admin, body: { ids: [test.attackerId, gone] } });
+    assert.deepEqual(listed.json<{ actions: object[] }[]>().map(({ actions }) => actions), [[body.action], [body.action]]);
+  });
+
   it('ATK-11 both of two at once with one key send once', async () => {
     const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
     const both = await Promise.all([test.act(wish), test.act(wish)]);

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ActionWork } from '../../domains/attackers/actions/actionWork.ts';
 import { attackers } from '../../domains/attackers/attackers.domain.ts';
+import { identityOf } from '../../domains/identity/authenticate.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../../domains/identity/testIdentity.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
 import { OutboundRules } from '../../platform/outbound/outboundRules.ts';
+import { createLog } from '../../platform/server/createServer.ts';
 import { SecretBox } from '../../platform/secretBox.ts';
 import { Receiver } from './receiver.ts';
 
@@ -15,6 +18,10 @@ export interface TestActions {
   readonly receiver: Receiver;
   readonly attackerId: string;
   readonly admin: string;
+  /** Takes up what was left, when a test says so. */
+  readonly work: ActionWork;
+  /** Key of the secrets in the database. */
+  readonly secretKey: Buffer;
   install(kind: 'webhook' | 'denyList', part?: object): Promise<{ readonly id: string; readonly address: string | null }>;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   act(part: object, bearer?: string, companyId?: string): Promise<{ readonly status: number; readonly body: any }>;
@@ -28,9 +35,12 @@ export const SOURCES = [['ip', '198.51.100.1'], ['ip', '198.51.100.2'], ['ip', '
 export async function testActions(): Promise<TestActions> {
   const receiver = await new Receiver().start();
   const outbound = new Outbound(new OutboundRules([receiver.origin]), { wait: async () => undefined });
-  const quiet = { ...integrations, start: async () => async () => undefined };
-  const world = await testIdentity([tables(inventory), quiet, attackers], { outbound, secrets: new SecretBox(randomBytes(32)), publicUrl: 'https://palisade.example' });
+  const quiet = (domain: Domain): Domain => ({ ...domain, start: async () => async () => undefined });
+  const secretKey = randomBytes(32);
+  const secrets = new SecretBox(secretKey);
+  const world = await testIdentity([tables(inventory), quiet(integrations), quiet(attackers)], { outbound, secrets, publicUrl: 'https://palisade.example' });
   const { db } = world.test;
+  const work = new ActionWork({ db, log: createLog('silent'), authenticate: identityOf(db).authenticate, outbound, secrets });
   const attackerId = randomUUID();
   const { query } = db.company(PRODUCTION);
   await query(
@@ -44,7 +54,7 @@ export async function testActions(): Promise<TestActions> {
      values ($1, $3, $2, 'objectEnumeration', 'probing', $3, 'shop.example', 'GET', '/orders/1', now(), now(), 9, 0, 404, 3, 'Ids in order')`, [PRODUCTION, attackerId, randomUUID()]);
   const admin = (await world.person('Administrator')).bearer;
   return {
-    world, receiver, attackerId, admin,
+    world, receiver, attackerId, admin, work, secretKey,
     async install(kind, part = {}) {
       const settings = kind === 'webhook' ? { url: `${receiver.origin}/hook?team=7`, secret: receiver.key } : {};
       const answer = await world.call('POST', `/integrations/${PRODUCTION}/installed`, { bearer: admin, body: { kind, name: kind, ...settings, ...part } });

@@ -1,5 +1,6 @@
-import type { Domain } from '../../platform/domain.ts';
+import type { Deps, Domain } from '../../platform/domain.ts';
 import { actionRoutes } from './actions/actions.routes.ts';
+import { ActionWork } from './actions/actionWork.ts';
 import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
@@ -9,6 +10,15 @@ import { requestRoutes } from './steps/requests.routes.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
+
+const works = new WeakMap<Deps, ActionWork>();
+
+/** What the routes and the background work of one server share. */
+function workOf(deps: Deps): ActionWork {
+  const work = works.get(deps) ?? new ActionWork(deps);
+  works.set(deps, work);
+  return work;
+}
 
 /** Who attacks, what they did, and what people do about it. */
 export const attackers: Domain = {
@@ -24,6 +34,9 @@ export const attackers: Domain = {
     evidenceRoutes(app, deps);
     requestRoutes(app, deps);
     actionRoutes(app, deps);
-    takeActionRoutes(app, deps);
+    takeActionRoutes(app, deps, workOf(deps));
+  },
+  async start(deps) {
+    return workOf(deps).start();
   },
 };

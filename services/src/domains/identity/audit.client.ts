@@ -3,12 +3,15 @@ import type { Actor } from '../../platform/companySettings.ts';
 import type { Query } from '../../platform/database/database.ts';
 import { audit, type AuditEntry } from './audit.ts';
 
+/** Who is behind a request, as plain data for work away from it. */
+export const actorOf = ({ auth, ip }: Pick<FastifyRequest, 'auth' | 'ip'>): Actor => ({ id: auth.userId, name: auth.actor, address: ip });
+
 /** What was done to what, without who did it. */
 export type AuditedChange = Omit<AuditEntry, 'actorId' | 'actor' | 'address'>;
 
 /** Adds a write of any domain to the audit log, inside the transaction of that write and under the name of the request's caller. */
-export function auditChange(query: Query, { auth, ip }: FastifyRequest, change: AuditedChange): Promise<void> {
-  return audit(query, { ...change, actorId: auth.userId, actor: auth.actor, address: ip });
+export function auditChange(query: Query, request: FastifyRequest, change: AuditedChange): Promise<void> {
+  return auditAs(query, actorOf(request), change);
 }
 
 /** The same for a write that happens away from its request, such as in the thread that learns. */

@@ -2,16 +2,19 @@ import type { Query } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/domain.ts';
 import type { Action } from './actions/action.schemas.ts';
 import { actionById, actionsOfThings } from './actions/actions.repository.ts';
-import { carryOut, type Record } from './actions/carryOut.ts';
+import type { ActionTask } from './actions/actionTasks.repository.ts';
+import { carryOut, type Stakes } from './actions/carryOut.ts';
 import { workOf } from './integrations.domain.ts';
 
 export { Action } from './actions/action.schemas.ts';
-export type { Outcome, SourceRef } from './actions/actions.repository.ts';
+export type { SourceRef } from './actions/actions.repository.ts';
+export { type ActionTask, takeTasks } from './actions/actionTasks.repository.ts';
 export { beginAction } from './actions/beginAction.ts';
+export type { Stakes } from './actions/carryOut.ts';
 
-/** Carries out an action that was begun; resolves when it came to an end. */
-export function carryOutAction(deps: Deps, companyId: string, id: string, record: Record): Promise<void> {
-  return carryOut(deps.db, workOf(deps).desk, companyId, id, record);
+/** Carries out an action that the caller has taken; resolves when it came to an end, or after the source under way once the signal aborts. */
+export function carryOutAction(deps: Deps, task: ActionTask, stakes: Stakes, signal: AbortSignal): Promise<void> {
+  return carryOut(deps.db, workOf(deps).desk, task, stakes, signal);
 }
 
 export const readAction = (query: Query, companyId: string, id: string): Promise<Action | null> => actionById(query, companyId, id);

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { auditChange } from '../../identity/audit.client.ts';
-import { beginAction, carryOutAction, type Outcome, readAction, type SourceRef } from '../../integrations/actions.client.ts';
+import { actorOf, auditChange } from '../../identity/audit.client.ts';
+import { beginAction, readAction, type SourceRef } from '../../integrations/actions.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { AttackerParams } from '../attackers/attacker.schemas.ts';
-import { changeStatus, checkChange, type HeldAttacker, holdAttacker, insertComment, readAttacker, statusMessage } from '../attackers/attackerWork.ts';
+import { formerIds } from '../attackers/attackers.repository.ts';
+import { checkChange, type HeldAttacker, holdAttacker, readAttacker, statusMessage } from '../attackers/attackerWork.ts';
 import { sourcesOf } from '../attackers/lookups.ts';
-import { checkSimilar, ignoreSimilar } from '../marks/ignoreSimilar.ts';
+import { checkSimilar } from '../marks/ignoreSimilar.ts';
 import { actionContent } from './actionContent.ts';
+import type { ActionWork } from './actionWork.ts';
 import { ActionBody, TakenAction } from './takenAction.schemas.ts';
 
 /** How long whoever takes an action is kept waiting for it; after that it goes on by itself. */
@@ -27,26 +28,8 @@ function checkStatus({ status, version }: HeldAttacker, { newStatus, version: se
   if (status !== newStatus) checkChange(status, newStatus, isSystem);
 }
 
-/** Records status and comment of an action that was done; when somebody changed the attacker meanwhile, the comment alone. */
-function recorder(request: FastifyRequest, companyId: string, seen: HeldAttacker) {
-  return async (query: Query, { newStatus, message, ignoreAttempts }: Outcome): Promise<string | null> => {
-    const now = await holdAttacker(query, companyId, seen.id).catch(() => null);
-    if (now === null) return 'The attacker was deleted meanwhile.';
-    const isAsSeen = now.version === seen.version;
-    const behavioursIgnored = ignoreAttempts && isAsSeen ? await ignoreSimilar(query, companyId, now.id, message, request.auth) : 0;
-    const marked = behavioursIgnored === 0 ? {} : { behavioursIgnored };
-    if (isAsSeen && now.status !== newStatus) await changeStatus(query, request, companyId, now, newStatus, message, marked);
-    else {
-      await insertComment(query, companyId, now.id, null, message, request.auth);
-      await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { message, ...marked } });
-    }
-    return isAsSeen || now.status === newStatus ? null : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
-  };
-}
-
 /** Takes action on an attacker through an integration. The status changes once everything was done, and not before. */
-export function takeActionRoutes(app: App, deps: Deps): void {
-  const { db, publicUrl = 'http://localhost:4000', log } = deps;
+export function takeActionRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps, work: ActionWork): void {
   app.post(
     '/attackers/:companyId/attackers/:attackerId/actions',
     { config: UPDATES_ATTACKERS, schema: { summary: 'Takes action on an attacker through an integration, source by source', params: AttackerParams, body: ActionBody, response: { 200: TakenAction } } },
@@ -59,22 +42,19 @@ export function takeActionRoutes(app: App, deps: Deps): void {
       const scope = db.company(companyId);
       const { held, begun } = await scope.transaction(async (query) => {
         const attacker = await holdAttacker(query, companyId, attackerId);
-        const { id } = attacker;
+        const { id, status, version: current } = attacker;
         await checkSources(query, companyId, id, sources);
         const content = actionContent(companyId, await readAttacker(query, companyId, id), publicUrl, { newStatus, message, by: auth.actor });
-        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, sources, content, outcome: { newStatus, message, ignoreAttempts }, by: auth.actor });
-        if (started.isMine) {
+        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, formerIds: await formerIds(query, companyId, id), sources, content, outcome: { newStatus, message, ignoreAttempts, seen: { status, version: current }, by: actorOf(request) } });
+        if (started.task !== null) {
           checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
           if (ignoreAttempts) await checkSimilar(query, companyId, id);
           await auditChange(query, request, { companyId, action: 'attacker.takeAction', targetType: 'attacker', targetId: id, after: { integration: started.integrationName, sources, status: newStatus, message } });
         }
         return { held: attacker, begun: started };
       });
-      const { id, isMine } = begun;
-      if (isMine) {
-        const work = carryOutAction(deps, companyId, id, recorder(request, companyId, held)).catch((error: unknown) => log.error({ err: error, actionId: id }, 'an action could not be carried out'));
-        await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
-      }
+      const { id, task } = begun;
+      if (task !== null) await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
       const action = await readAction(scope.query, companyId, id);
       if (action === null) throw notFound('action');
       return { action, attacker: await readAttacker(scope.query, companyId, held.id) };

@@ -1,9 +1,9 @@
 import { type AttackerStatus, DEFAULT_ATTACKER_MESSAGE, IGNORED_PREFIX, isAttackerChangeAllowed, LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
-import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
-import { auditChange } from '../../identity/audit.client.ts';
+import { auditAs } from '../../identity/audit.client.ts';
 import { isId } from '../attackers.schemas.ts';
 import type { Attacker } from './attacker.schemas.ts';
 import { tellAttackers } from './attackerEvents.ts';
@@ -22,8 +22,8 @@ export function statusMessage(newStatus: AttackerStatus, message: string | null 
   return newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX) ? `${IGNORED_PREFIX}${said}` : said;
 }
 
-export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { userId, actor }: { userId: string; actor: string }): Promise<unknown> =>
-  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, uuidV7(), attackerId, newStatus, message, userId, actor]);
+export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { id, name }: Actor): Promise<unknown> =>
+  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, uuidV7(), attackerId, newStatus, message, id, name]);
 
 /** An attacker that nobody else changes until the transaction ends. */
 export interface HeldAttacker {
@@ -32,10 +32,15 @@ export interface HeldAttacker {
   readonly version: number;
 }
 
+async function holdOnce(query: Query, companyId: string, asked: string): Promise<HeldAttacker | undefined> {
+  const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
+  return id === undefined ? undefined : (await query<HeldAttacker>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]))[0];
+}
+
 /** The attacker behind an id of an address, held until the transaction ends. */
 export async function holdAttacker(query: Query, companyId: string, asked: string): Promise<HeldAttacker> {
-  const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
-  const [held] = id === undefined ? [] : await query<HeldAttacker>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]);
+  // While it is waited for, it may have gone into another one: that one then.
+  const held = (await holdOnce(query, companyId, asked)) ?? (await holdOnce(query, companyId, asked));
   if (held === undefined || held.status === 'deleted') throw notFound('attacker');
   return held;
 }
@@ -52,9 +57,9 @@ export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: 
 }
 
 /** Writes another status with its comment, and tells of it. */
-export async function changeStatus(query: Query, request: FastifyRequest, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
+export async function changeStatus(query: Query, actor: Actor, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
   await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
-  await insertComment(query, companyId, before.id, newStatus, message, request.auth);
-  await auditChange(query, request, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
+  await insertComment(query, companyId, before.id, newStatus, message, actor);
+  await auditAs(query, actor, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
   await tellAttackers(query, companyId, [before.id]);
 }

@@ -2,7 +2,7 @@ import type { AttackerSort } from '@palisade/vocabulary/attackerFields.ts';
 import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { Query, Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
 import { type AttackersWanted, conditions, tabs } from './attackerConditions.ts';
@@ -78,6 +78,11 @@ export async function countAttackers(scope: Scope, companyId: string, wanted: At
 export async function resolveIds(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<string[]> {
   const into = new Map((await scope.query<{ gone: string; id: string }>('select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and gone_id = any($2::uuid[])', [companyId, ids])).map(({ gone, id }) => [gone, id]));
   return ids.map((id) => into.get(id.toLowerCase()) ?? id.toLowerCase());
+}
+
+/** Ids of attackers that went into this one. */
+export async function formerIds(query: Query, companyId: string, id: string): Promise<string[]> {
+  return (await query<{ gone: string }>('select gone_id as gone from attackers.united where company_id = $1 and attacker_id = $2', [companyId, id])).map(({ gone }) => gone);
 }
 
 /** Attackers by id, in the order asked; null for unknown ones. */

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { auditChange } from '../../identity/audit.client.ts';
+import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 import { Attacker, AttackerParams, CommentBody, StatusBody } from './attacker.schemas.ts';
@@ -22,8 +22,8 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
         if (version != null && version !== before.version) throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
         if (before.status === newStatus) throw new Problem('conflict', 'The attacker has this status already.', { field: 'newStatus' });
         checkChange(before.status, newStatus, isSystem);
-        const behavioursIgnored = isSimilarIgnored ? await ignoreSimilar(query, companyId, before.id, message, auth) : 0;
-        await changeStatus(query, request, companyId, before, newStatus, message, behavioursIgnored === 0 ? {} : { behavioursIgnored });
+        const behavioursIgnored = isSimilarIgnored ? await ignoreSimilar(query, companyId, before.id, message, actorOf(request)) : 0;
+        await changeStatus(query, actorOf(request), companyId, before, newStatus, message, behavioursIgnored === 0 ? {} : { behavioursIgnored });
         return readAttacker(query, companyId, before.id);
       });
     },
@@ -32,12 +32,12 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
     '/attackers/:companyId/attackers/:attackerId/comments',
     { config: UPDATES_ATTACKERS, schema: { summary: 'Says something about an attacker', params: AttackerParams, body: CommentBody, response: { 201: Attacker } } },
     async (request, reply) => {
-      const { params: { companyId, attackerId }, body, auth } = request;
+      const { params: { companyId, attackerId }, body } = request;
       if (body.message.trim() === '') throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const attacker = await db.company(companyId).transaction(async (query) => {
         const { id } = await holdAttacker(query, companyId, attackerId);
-        await insertComment(query, companyId, id, null, message, auth);
+        await insertComment(query, companyId, id, null, message, actorOf(request));
         await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: id, after: { message } });
         return readAttacker(query, companyId, id);
       });

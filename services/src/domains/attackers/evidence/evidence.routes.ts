@@ -33,7 +33,7 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
       running += 1;
       try {
         await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'attacker.exportEvidence', targetType: 'attacker', targetId: attacker.id, after: { steps: attacker.stepCount } }));
-        const body = Readable.from(zipFiles(evidenceFiles({ scope, companyId, attacker, signal: leaves.signal })), { objectMode: false, highWaterMark: READ_AHEAD });
+        const body = Readable.from(zipFiles(await evidenceFiles({ scope, companyId, attacker, signal: leaves.signal })), { objectMode: false, highWaterMark: READ_AHEAD });
         body.once('close', () => (running -= 1));
         const date = new Date().toISOString().slice(0, 10);
         return await reply.type('application/zip').header('content-disposition', `attachment; filename="evidence-${attacker.id}-${date}.zip"`).header('cache-control', 'no-store').send(body);

@@ -11,7 +11,7 @@ const valueOf = (pairs: readonly (readonly string[])[], wanted: string): string 
 const noteOf = (body: NonNullable<Body>): { comment?: string } => (body.text === null ? { comment: 'The body is no text and was not kept.' } : body.isCut ? { comment: `Only the beginning of ${body.size} bytes was kept.` } : {});
 
 /** An example of a step as an entry of an HTTP archive (HAR 1.2). What was not recorded is said with the values that the format has for that. */
-export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, message, isSuccess, exchange, anomalies, answer, injection }: Example): object {
+export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, message, isSuccess, exchange, anomalies, answer, ruleViolations }: Example): object {
   const { method, scheme, host, path, query, clientAddress, requestHeaders, requestBody, status, responseHeaders, responseBody } = exchange;
   const search = query.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return {
@@ -42,6 +42,6 @@ export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, mes
     cache: {},
     timings: { send: 0, wait: 0, receive: 0, comment: 'Times were not kept.' },
     comment: message,
-    _attempt: { stepId: step.id, attempt, type: step.riskType.type, isSuccess, clientAddress, anomalies, answer, injection },
+    _attempt: { stepId: step.id, attempt, type: step.riskType.type, isSuccess, clientAddress, anomalies, answer, ruleViolations },
   };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 
@@ -14,14 +15,14 @@ export async function checkSimilar(query: Query, companyId: string, attackerId: 
  * from now on. Signatures in fields are no behaviour and go on to count. Gives back how many marks that made.
  * @throws Problem conflict when the attacker showed no behaviour at any endpoint
  */
-export async function ignoreSimilar(query: Query, companyId: string, attackerId: string, message: string, { userId, actor }: { readonly userId: string; readonly actor: string }): Promise<number> {
+export async function ignoreSimilar(query: Query, companyId: string, attackerId: string, message: string, { id, name }: Actor): Promise<number> {
   const marked = await query<{ endpoint_id: string; subject: string }>(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict, message, author_id, author)
      select distinct s.company_id, null::uuid, 'behaviour', s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5
      from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 and s.endpoint_id is not null and s.type <> 'injection'
      on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
      do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now() returning endpoint_id, subject`,
-    [companyId, attackerId, message, userId, actor],
+    [companyId, attackerId, message, id, name],
   );
   if (marked.length === 0) throw nothing();
   await query(

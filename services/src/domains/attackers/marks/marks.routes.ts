@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
-import { auditChange } from '../../identity/audit.client.ts';
+import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { holdAttacker, insertComment, readMessage } from '../attackers/attackerWork.ts';
 import { isId, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
@@ -26,7 +26,7 @@ export function markRoutes(app: App, { db }: Deps): void {
         const tunes = isTuned && verdict === 'legitimate';
         await writeMark(query, companyId, { attackerId, subject, verdict, isTuned, message: said }, auth);
         const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}`;
-        await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, auth);
+        await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, actorOf(request));
         await auditChange(query, request, { companyId, action: 'attacker.mark', targetType: 'attacker', targetId: attackerId, after: { stepId: step.id, subject: subject.subject, endpointId: subject.endpoint, verdict, isTuned: tunes, message: said } });
         await tellAttackers(query, companyId, [attackerId]);
         const [marked] = await stepsById({ query }, companyId, [step.id]);

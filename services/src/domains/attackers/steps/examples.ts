@@ -3,16 +3,16 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Mark } from '../marks/mark.schemas.ts';
 import { fieldSubject, isNameTunable, isPathTunable, unknownSubject } from '../marks/subjects.ts';
 import { remediationsOf } from '../remediations/remediations.repository.ts';
+import { attackedField, type NotedViolations, violationsOf } from './ruleViolations.ts';
 import type { Example, ExamplesOf } from './step.schemas.ts';
 
 /** Examples of one answer. */
 const EXAMPLES = 1_000;
 
 /** A row, with anomalies and answers as they are kept. */
-interface Row extends Omit<Example, 'injection' | 'unknownEndpoint'> {
+interface Row extends Omit<Example, 'injection' | 'unknownEndpoint' | 'ruleViolations'>, Omit<NotedViolations, 'message'> {
   readonly stepId: string;
   readonly hasEndpoint: boolean;
-  readonly place: { readonly location: string; readonly name: string } | null;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function examplesOf({ query }: Pick<Scope, 'query'>, companyId: str
   if (ids.length * most > EXAMPLES) throw new Problem('badInput', `At most ${EXAMPLES.toLocaleString('en-GB')} examples can be asked for at once: fewer steps, or fewer of each.`, { field: 'most' });
   const rows = await query<Row>(
     `select w.id as "stepId", s.endpoint_id is not null as "hasEndpoint", x.* from unnest($2::uuid[]) as w (id) join attackers.steps s on s.company_id = $1 and s.id = w.id cross join lateral (
-       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, place from attackers.examples where company_id = $1 and step_id = w.id order by attempt desc limit $3
+       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, place, violations from attackers.examples where company_id = $1 and step_id = w.id order by attempt desc limit $3
      ) x order by x.attempt`,
     [companyId, ids, most],
   );
@@ -31,7 +31,9 @@ export async function examplesOf({ query }: Pick<Scope, 'query'>, companyId: str
   const found = Map.groupBy(rows, ({ stepId }) => stepId);
   return ids.map((stepId) => ({ stepId, examples: (found.get(stepId.toLowerCase()) ?? []).map(sent) }));
 
-  function sent({ stepId, hasEndpoint, place, anomalies, answer, ...example }: Row): Example {
+  function sent(row: Row): Example {
+    const { stepId, hasEndpoint, place: _place, violations: _violations, anomalies, answer, ...example } = row;
+    const attacked = attackedField(row);
     const markOf = (subject: string): Mark | null => marks.get(`${stepId} ${subject}`) ?? null;
     const { method, host, path, status } = example.exchange;
     const can = (name: string): boolean => hasEndpoint && isNameTunable(name);
@@ -42,18 +44,21 @@ export async function examplesOf({ query }: Pick<Scope, 'query'>, companyId: str
         return { ...anomaly, isTunable: can(name), mark: markOf(fieldSubject('field', location, name)), remediation: remediations.get(`${stepId} ${location} ${name} ${anomaly.anomaly}`) ?? null };
       }),
       answer: answer === null ? null : { ...answer, isTunable: hasEndpoint, statusMark: markOf(`status ${status}`), sizeMark: markOf('size') },
-      injection: place === null ? null : { ...place, isTunable: can(place.name), mark: markOf(fieldSubject('injection', place.location, place.name)) },
+      injection: attacked === null ? null : { ...attacked, isTunable: can(attacked.name), mark: markOf(fieldSubject('injection', attacked.location, attacked.name)) },
+      ruleViolations: violationsOf(row),
       unknownEndpoint: hasEndpoint ? null : { isTunable: isPathTunable(path), mark: markOf(unknownSubject(method, host, path)) },
     };
   }
 }
 
 /** What can be marked in an example, each as the text of its subject. */
-function subjectsOf({ hasEndpoint, exchange: { method, host, path, status }, anomalies, answer, place }: Row): string[] {
+function subjectsOf(row: Row): string[] {
+  const { hasEndpoint, exchange: { method, host, path, status }, anomalies, answer } = row;
+  const attacked = attackedField(row);
   if (!hasEndpoint) return [unknownSubject(method, host, path)];
   return [
     ...anomalies.map(({ location, name }) => fieldSubject('field', location, name)),
-    ...(place === null ? [] : [fieldSubject('injection', place.location, place.name)]),
+    ...(attacked === null ? [] : [fieldSubject('injection', attacked.location, attacked.name)]),
     ...(answer === null ? [] : [`status ${status}`, 'size']),
   ];
 }

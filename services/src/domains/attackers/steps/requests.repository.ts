@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { Scope, StreamOptions } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import type { AttackerRequest, RequestPagesOf } from './request.schemas.ts';
@@ -38,6 +38,12 @@ export async function requestPage(scope: Scope, companyId: string, { attackerId,
   const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
   const { items, hasNextPage } = plan.page(await scope.query<Row>(`select ${COLUMNS}, ${plan.select} from attackers.requests r where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
   return { items: items.map(sent), hasNextPage };
+}
+
+/** All that an attacker was seen to send, first ones first, some at a time and all of one moment. */
+export async function* streamRequests(scope: Scope, companyId: string, attackerId: string, options: StreamOptions): AsyncGenerator<AttackerRequest[]> {
+  const text = `select ${COLUMNS} from attackers.requests r where r.company_id = $1 and r.attacker_id = $2 order by r.at, r.id`;
+  for await (const rows of scope.stream<Row>(text, [companyId, attackerId], options)) yield rows.map(sent);
 }
 
 export async function countRequests(scope: Scope, companyId: string, { attackerId, ...wanted }: RequestsWanted & { readonly attackerId: string }): Promise<number> {

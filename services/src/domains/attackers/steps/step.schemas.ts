@@ -85,6 +85,15 @@ const Anomaly = Type.Object({
 });
 const Answer = Type.Object({ isStatusUnusual: Type.Boolean(), isSizeUnusual: Type.Boolean(), isTunable: Type.Boolean(), statusMark: MaybeMark, sizeMark: MaybeMark });
 const Injection = Type.Object({ location: Type.String(), name: Type.String({ description: 'Empty where it is about all of the location.' }), isTunable: Type.Boolean(), mark: MaybeMark });
+const RuleViolation = Type.Object({
+  name: Type.String({ description: 'Of the rule, short and stable: `union select`.' }),
+  message: Type.String({ description: 'What the value would do, in words.' }),
+  location: Type.String({ description: 'path, query, header, cookie or body.' }),
+  field: Type.String({ description: 'Name, or path in a body; empty where it is about all of the location.' }),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), { description: 'family, cweId, owasp, and decoded for each layer that hid it.' }),
+  newFormat: Type.Boolean({ description: 'False of those that were noted before each was noted by itself: without name and attributes.' }),
+});
+export type RuleViolation = Static<typeof RuleViolation>;
 const Example = Type.Object({
   attempt: Type.Integer({ description: 'Which of the step\'s attempts it was.' }),
   at: Time,
@@ -94,8 +103,11 @@ const Example = Type.Object({
   anomalies: Type.Array(Anomaly),
   answer: Type.Union([Answer, Type.Null()], { description: 'What about the answer is unlike those before; null when nothing is.' }),
   injection: Type.Union([Injection, Type.Null()], { description: 'The field that signatures were seen in.' }),
+  ruleViolations: Type.Array(RuleViolation, { description: 'The worst first, at most 8.' }),
   unknownEndpoint: Type.Union([Type.Object({ isTunable: Type.Boolean(), mark: MaybeMark }), Type.Null()], { description: 'Where no endpoint had the path.' }),
 });
+export const RuleViolationsOf = Type.Array(Type.Object({ stepId: Id, ruleViolations: Type.Array(RuleViolation, { description: 'Each once for a field, at most 50.' }) }), { description: 'In the order asked.' });
+export type RuleViolationsOf = Static<typeof RuleViolationsOf>;
 export const ExamplesBody = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }), most: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Examples of a step; 5 when absent. At most 1,000 of all steps together.' })) }, strict);
 export const ExamplesOf = Type.Array(Type.Object({ stepId: Id, examples: Type.Array(Example, { description: 'In the order of their attempts.' }) }));
 export type ExamplesOf = Static<typeof ExamplesOf>;

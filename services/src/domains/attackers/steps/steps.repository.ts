@@ -83,8 +83,9 @@ export async function stepsById(scope: Pick<Scope, 'query'>, companyId: string, 
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-/** All steps of an attacker, first ones first, some at a time and all of one moment. */
-export async function* streamSteps(scope: Scope, companyId: string, attackerId: string, options: StreamOptions): AsyncGenerator<Step[]> {
-  const text = `select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 order by s.started_at, s.id`;
-  for await (const rows of scope.stream<Row>(text, [companyId, attackerId], options)) yield rows.map(sent);
+/** The newest steps of an attacker, at most so many, first ones first, some at a time and all of one moment. */
+export async function* streamSteps(scope: Scope, companyId: string, attackerId: string, most: number, options: StreamOptions): AsyncGenerator<Step[]> {
+  const newest = 'select * from attackers.steps where company_id = $1 and attacker_id = $2 order by started_at desc, id desc limit $3';
+  const text = `select ${COLUMNS} from (${newest}) s order by s.started_at, s.id`;
+  for await (const rows of scope.stream<Row>(text, [companyId, attackerId, most], options)) yield rows.map(sent);
 }

@@ -1,7 +1,8 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
 import { examplesOf } from './examples.ts';
-import { ExamplesBody, ExamplesOf, StepCount, StepList, StepPage, StepPagesOf, StepsByAttacker, StepSearch, Timelines, TimelinesBody } from './step.schemas.ts';
+import { violationsOfSteps } from './ruleViolations.ts';
+import { ExamplesBody, ExamplesOf, RuleViolationsOf, StepCount, StepList, StepPage, StepPagesOf, StepsByAttacker, StepSearch, Timelines, TimelinesBody } from './step.schemas.ts';
 import { countSteps, stepPage, stepsById, stepsOfAttackers } from './steps.repository.ts';
 import { timelines } from './timelines.ts';
 
@@ -34,6 +35,11 @@ export function stepRoutes(app: App, { db }: Deps): void {
     '/attackers/:companyId/steps/lookup',
     { config: READS_ATTACKERS, schema: { params: Params, body: Lookup, response: { 200: StepList } } },
     ({ auth, params: { companyId }, body: { ids } }) => stepsById(db.company(companyId, auth), companyId, ids),
+  );
+  app.post(
+    '/attackers/:companyId/steps/rule-violations',
+    { config: READS_ATTACKERS, schema: { summary: 'Rules that the kept exchanges of steps violate', params: Params, body: Lookup, response: { 200: RuleViolationsOf } } },
+    ({ auth, params: { companyId }, body: { ids } }) => violationsOfSteps(db.company(companyId, auth).query, companyId, ids),
   );
   app.post(
     '/attackers/:companyId/steps/examples',

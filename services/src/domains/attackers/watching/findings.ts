@@ -4,8 +4,8 @@ import { type KeptAnomaly, keptAnomalies, type KeptExchange, keptExchange } from
 import type { Attempt, Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import { isExample, type Step } from '@palisade/engine/attackers/steps.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import { LONGEST_MARKED_NAME } from '@palisade/vocabulary/attackMarks.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
+import { keptViolation, type KeptViolation } from './keptViolation.ts';
 import { type Source, sourcesOf } from './sourcesOf.ts';
 
 /** The exchange of one attempt. */
@@ -17,8 +17,7 @@ export interface Example {
   readonly exchange: KeptExchange;
   readonly anomalies: readonly KeptAnomaly[];
   readonly answer: Detection['answer'];
-  /** The field that signatures were seen in. */
-  readonly place: { readonly location: string; readonly name: string } | null;
+  readonly violations: readonly KeptViolation[];
 }
 
 export interface SeenSource extends Source {
@@ -29,8 +28,6 @@ export interface SeenSource extends Source {
 
 /** Those that are only watched are written nowhere; so much of them is kept in case they turn out to attack. */
 const MOST_WATCHED = { sources: 10_000, steps: 2_000 } as const;
-/** Letters of a field's name; more cannot be marked. */
-const LONGEST_NAME = LONGEST_MARKED_NAME + 1;
 /** Sources of one attacker between two commits. */
 const MOST_SOURCES = 50;
 
@@ -97,11 +94,11 @@ export class Findings {
   /** Masks the exchange once, for the first of its attempts that is worth an example. */
   #addExamples(exchange: Exchange, attempts: readonly Attempt[], anomalies: Detection['anomalies'], answer: Detection['answer'], hashKey: Uint8Array): void {
     let kept: Pick<Example, 'exchange' | 'anomalies'> | null = null;
-    for (const { step, message, isSuccess, place = null } of attempts) {
+    for (const { step, message, isSuccess, violations = [] } of attempts) {
       if (!isExample(step)) continue;
       kept ??= { exchange: keptExchange(exchange, hashKey), anomalies: keptAnomalies(anomalies, hashKey) };
       const examples = this.examples.get(step.key) ?? [];
-      examples.push({ attempt: step.attempts, at: exchange.startedAt, message, isSuccess, ...kept, answer, place: place === null ? null : { location: place.location, name: place.name.slice(0, LONGEST_NAME) } });
+      examples.push({ attempt: step.attempts, at: exchange.startedAt, message, isSuccess, ...kept, answer, violations: violations.map(keptViolation) });
       this.examples.set(step.key, examples);
     }
   }

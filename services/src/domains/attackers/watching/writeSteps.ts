@@ -30,8 +30,8 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
     select $1::uuid, r.attacker_id, coalesce(a.endpoint_id, r.endpoint_id), max(r.last_seen_at) from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id group by 2, 3 order by 2, 3
     on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`);
   const examples = all.flatMap(({ step: { key } }) => (findings.examples.get(key) ?? []).map((example) => ({ ...example, step_id: stepId(companyId, key), at: new Date(example.at), is_success: example.isSuccess })));
-  await writeRows(query, companyId, 'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, place jsonb', examples, (from) => `
-    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, place) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`);
+  await writeRows(query, companyId, 'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb', examples, (from) => `
+    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, violations) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`);
   const sources = shown.flatMap(({ number }) => [...(findings.sources.get(number)?.values() ?? [])].map(({ type, id, firstAt, lastAt, attempts }) =>
     ({ attacker_id: attackerId(companyId, number), source_type: type, source_id: id, first_seen_at: new Date(firstAt), last_seen_at: new Date(lastAt), attempts })));
   await writeRows(query, companyId, 'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint', sources, (from) => `

@@ -1,10 +1,12 @@
+import { ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Query } from '../../../platform/database/database.ts';
+import { tellAttackers } from '../attackers/attackerEvents.ts';
 import type { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
 
 /**
  * Moves all that attackers did, and what people said of them, to those that they turned out to be; their ids lead there from
- * now on. The attackers that stay have their rows already.
+ * now on. Of two marks of one subject the newer holds. The attackers that stay have their rows already.
  */
 export async function writeUnited(query: Query, companyId: string, { united, rows }: Findings): Promise<void> {
   const into = new Map(united.map(({ gone, into: kept }) => [gone, kept.number]));
@@ -16,14 +18,19 @@ export async function writeUnited(query: Query, companyId: string, { united, row
   const gone = [...into.keys()].filter((number) => rows.has(number));
   if (gone.length === 0) return;
   const values = [companyId, gone.map((number) => attackerId(companyId, number)), gone.map((number) => attackerId(companyId, last(number)))];
+  // What people do to them in this moment is either seen by what follows, or finds them gone.
+  await query('select from attackers.attackers where company_id = $1 and id = any($2::uuid[]) order by id for update', values.slice(0, 2));
+  await keepJudgements(query, values);
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (gone_id, kept_id)';
   await query(`update attackers.steps s set attacker_id = m.kept_id from ${pairs} where s.company_id = $1 and s.attacker_id = m.gone_id`, values);
   await query(`update attackers.requests r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
   await query(`update attackers.comments c set attacker_id = m.kept_id from ${pairs} where c.company_id = $1 and c.attacker_id = m.gone_id`, values);
   await query(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, at)
-     select $1::uuid, m.kept_id, o.kind, o.endpoint_id, o.subject, o.location, o.name, o.status, o.type, o.host, o.method, o.path, o.verdict, o.message, o.author_id, o.author, o.at
-     from ${pairs} join attackers.marks o on o.company_id = $1 and o.attacker_id = m.gone_id order by o.at desc on conflict do nothing`,
+     select distinct on (m.kept_id, o.endpoint_id, o.subject) $1::uuid, m.kept_id, o.kind, o.endpoint_id, o.subject, o.location, o.name, o.status, o.type, o.host, o.method, o.path, o.verdict, o.message, o.author_id, o.author, o.at
+     from ${pairs} join attackers.marks o on o.company_id = $1 and o.attacker_id = m.gone_id order by m.kept_id, o.endpoint_id, o.subject, o.at desc
+     on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
+     do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = excluded.at where marks.at < excluded.at`,
     values,
   );
   await query(`update attackers.remediations r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
@@ -44,4 +51,24 @@ export async function writeUnited(query: Query, companyId: string, { united, row
   await query(`update attackers.united u set attacker_id = m.kept_id from ${pairs} where u.company_id = $1 and u.attacker_id = m.gone_id`, values);
   await query(`insert into attackers.united (company_id, gone_id, gone_number, attacker_id) select $1::uuid, m.gone_id, a.number, m.kept_id from ${pairs} join attackers.attackers a on a.company_id = $1 and a.id = m.gone_id`, values);
   await query('delete from attackers.attackers where company_id = $1 and id = any($2::uuid[])', values.slice(0, 2));
+  await tellAttackers(query, companyId, gone.map((number) => attackerId(companyId, number)));
+}
+
+/** Who was an attacker stays one; of the statuses the one that leaves most to do holds, told by a comment where it is another one now. */
+async function keepJudgements(query: Query, values: readonly unknown[]): Promise<void> {
+  const place = (status: string): string => `array_position($4::text[], ${status})`;
+  await query(
+    `with gone as (
+       select m.kept_id, bool_or(g.level = 'attacker') as attacks, (array_agg(g.status order by ${place('g.status')}))[1] as status
+       from unnest($2::uuid[], $3::uuid[]) as m (gone_id, kept_id) join attackers.attackers g on g.company_id = $1 and g.id = m.gone_id group by 1
+     ), judged as (
+       select k.id, g.attacks, g.status, ${place('g.status')} < ${place('k.status')} as is_other from gone g join attackers.attackers k on k.company_id = $1 and k.id = g.kept_id
+     ), changed as (
+       update attackers.attackers a set level = case when j.attacks then 'attacker' else a.level end, status = case when j.is_other then j.status else a.status end, version = a.version + j.is_other::int
+       from judged j where a.company_id = $1 and a.id = j.id
+     )
+     insert into attackers.comments (company_id, id, attacker_id, new_status, message, author)
+     select $1::uuid, gen_random_uuid(), id, status, 'It turned out to be the same as another attacker, which was ' || status || '.', 'Palisade' from judged where is_other`,
+    [...values, ATTACKER_STATUSES],
+  );
 }

@@ -21,7 +21,7 @@ export const Action = Type.Object({
   integrationName: Type.String(),
   kind: oneOf(ACTION_KINDS),
   newStatus: oneOf(ATTACKER_STATUSES),
-  isUnderWay: Type.Boolean({ description: 'Somebody carries it out right now.' }),
+  isUnderWay: Type.Boolean({ description: 'It came to no end yet: it is carried out, or will be taken up again by itself.' }),
   recordedAt: Type.Union([Type.String(), Type.Null()], { description: 'When everything was done and status and comment were recorded.' }),
   notRecorded: Type.Union([Type.String(), Type.Null()], { description: 'Why the status was left as it was all the same.' }),
   createdBy: Type.String(),

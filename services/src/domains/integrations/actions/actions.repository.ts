@@ -1,6 +1,7 @@
 import type { AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { ActionFailureKind, ActionKind } from '@palisade/vocabulary/integrations.ts';
+import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { Action } from './action.schemas.ts';
 
@@ -16,6 +17,9 @@ export interface Outcome {
   readonly message: string;
   /** Whether similar behaviour is no evidence from then on. */
   readonly ignoreAttempts: boolean;
+  /** What the thing was when it was asked for. */
+  readonly seen: { readonly status: AttackerStatus; readonly version: number };
+  readonly by: Actor;
 }
 
 export interface NewAction {
@@ -27,18 +31,14 @@ export interface NewAction {
   readonly thingId: string;
   readonly content: object;
   readonly outcome: Outcome;
-  readonly by: string;
 }
 
-/** Seconds that whoever carries an action out has for it. */
-const LEASE = 300;
-
-/** Adds an action, taken already by who adds it; false when this wish was made before. */
-export async function insertAction(query: Query, companyId: string, { id, wish, integrationId, integrationName, kind, thingId, content, outcome, by }: NewAction): Promise<boolean> {
+/** Adds an action; false when this wish was made before. */
+export async function insertAction(query: Query, companyId: string, { id, wish, integrationId, integrationName, kind, thingId, content, outcome }: NewAction): Promise<boolean> {
   const rows = await query(
-    `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind, thing, thing_id, content, outcome, leased_until, created_by)
-     values ($1, $2, $3, $4, $5, $6, 'attacker', $7, $8, $9, now() + make_interval(secs => $10), $11) on conflict (company_id, wish) do nothing returning id`,
-    [companyId, id, wish, integrationId, integrationName, kind, thingId, JSON.stringify(content), JSON.stringify(outcome), LEASE, by],
+    `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind, thing, thing_id, content, outcome, created_by)
+     values ($1, $2, $3, $4, $5, $6, 'attacker', $7, $8, $9, $10) on conflict (company_id, wish) do nothing returning id`,
+    [companyId, id, wish, integrationId, integrationName, kind, thingId, JSON.stringify(content), JSON.stringify(outcome), outcome.by.name],
   );
   return rows.length > 0;
 }
@@ -52,9 +52,9 @@ export async function insertSources(query: Query, companyId: string, actionId: s
 }
 
 /** The action of a wish, held until the transaction ends. */
-export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<{ readonly id: string; readonly integrationId: string | null; readonly thingId: string; readonly isOver: boolean; readonly isTaken: boolean; readonly sources: readonly SourceRef[] } | null> {
-  const [row] = await query<{ id: string; integrationId: string | null; thingId: string; isOver: boolean; isTaken: boolean }>(
-    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", leased_until > now() as "isTaken" from integrations.actions where company_id = $1 and wish = $2 for update`,
+export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<{ readonly id: string; readonly integrationId: string | null; readonly thingId: string; readonly isOver: boolean; readonly sources: readonly SourceRef[] } | null> {
+  const [row] = await query<{ id: string; integrationId: string | null; thingId: string; isOver: boolean }>(
+    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver" from integrations.actions where company_id = $1 and wish = $2 for update`,
     [companyId, wish],
   );
   if (row === undefined) return null;
@@ -62,10 +62,10 @@ export async function actionOfWish(query: Query, companyId: string, wish: string
   return { ...row, sources };
 }
 
-/** Takes an action that nobody carries out: what failed waits again, what was done stays done. */
-export async function takeAgain(query: Query, companyId: string, id: string, outcome: Outcome): Promise<void> {
-  await query('update integrations.actions set leased_until = now() + make_interval(secs => $3), outcome = $4 where company_id = $1 and id = $2', [companyId, id, LEASE, JSON.stringify(outcome)]);
-  await query(`update integrations.action_sources set state = 'waiting', failure_kind = null, failure = null, at = null where company_id = $1 and action_id = $2 and state = 'failed'`, [companyId, id]);
+/** An action that failed is asked for again: what failed waits again, what was done stays done. */
+export async function askAgain(query: Query, companyId: string, id: string, outcome: Outcome): Promise<void> {
+  await query('update integrations.actions set not_recorded = null, outcome = $3 where company_id = $1 and id = $2', [companyId, id, JSON.stringify(outcome)]);
+  await query(`update integrations.action_sources set state = 'waiting', failure_kind = null, failure = null, at = null, sent_at = null where company_id = $1 and action_id = $2 and state = 'failed'`, [companyId, id]);
 }
 
 /** A source that waits, with what it is sent with. */
@@ -87,17 +87,36 @@ export async function markFailed(query: Query, companyId: string, id: string, pl
   await query(`update integrations.action_sources set state = 'failed', failure_kind = $4, failure = $5, at = now() where company_id = $1 and action_id = $2 and place = $3`, [companyId, id, place, kind, failure]);
 }
 
+/** Notes that a source's event leaves now, so that after a crash nobody says that it was not tried. */
+export async function markSent(query: Query, companyId: string, id: string, place: number): Promise<void> {
+  await query('update integrations.action_sources set sent_at = now() where company_id = $1 and action_id = $2 and place = $3', [companyId, id, place]);
+}
+
+/** Whatever waits yet is not tried any more, for this reason. */
+export async function markRestFailed(query: Query, companyId: string, id: string, why: string): Promise<void> {
+  await query(
+    `update integrations.action_sources set state = 'failed', at = now(), failure_kind = case when sent_at is null then 'notTried' else 'noAnswer' end,
+       failure = case when sent_at is null then 'Not tried: ' || $3 else 'Palisade stopped before the answer was noted: it may have been done all the same. Not tried again: ' || $3 end
+     where company_id = $1 and action_id = $2 and state = 'waiting'`,
+    [companyId, id, why],
+  );
+}
+
+export async function isAllDone(query: Query, companyId: string, id: string): Promise<boolean> {
+  return (await query(`select from integrations.action_sources where company_id = $1 and action_id = $2 and state <> 'done' limit 1`, [companyId, id])).length === 0;
+}
+
 /** Notes that what was to be recorded is, or why the status was left. */
 export async function markRecorded(query: Query, companyId: string, id: string, notRecorded: string | null): Promise<void> {
   await query('update integrations.actions set recorded_at = now(), not_recorded = $3 where company_id = $1 and id = $2', [companyId, id, notRecorded]);
 }
 
-/** Nobody carries it out any more. */
-export async function release(query: Query, companyId: string, id: string): Promise<void> {
-  await query('update integrations.actions set leased_until = now() where company_id = $1 and id = $2', [companyId, id]);
+/** Everything was done, and yet it could not be recorded: why. */
+export async function markNotRecorded(query: Query, companyId: string, id: string, why: string): Promise<void> {
+  await query('update integrations.actions set not_recorded = $3 where company_id = $1 and id = $2', [companyId, id, why]);
 }
 
-const SHOWN = `a.id, a.integration_id as "integrationId", a.integration_name as "integrationName", a.kind, a.outcome ->> 'newStatus' as "newStatus", a.leased_until > now() as "isUnderWay",
+const SHOWN = `a.id, a.integration_id as "integrationId", a.integration_name as "integrationName", a.kind, a.outcome ->> 'newStatus' as "newStatus", exists (select from integrations.action_tasks t where t.company_id = a.company_id and t.action_id = a.id) as "isUnderWay",
   a.recorded_at as "recordedAt", a.not_recorded as "notRecorded", a.created_by as "createdBy", a.created_at as "createdAt",
   (select json_agg(json_build_object('sourceType', s.source_type, 'sourceId', s.source_id, 'state', s.state, 'failureKind', s.failure_kind, 'failure', s.failure,
      'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.place) from integrations.action_sources s where s.company_id = a.company_id and s.action_id = a.id) as sources`;

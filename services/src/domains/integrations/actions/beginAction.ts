@@ -3,24 +3,26 @@ import { ACTION_LIMITS, ACTION_SOURCES, isActionKind } from '@palisade/vocabular
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { installedById } from '../installed/installed.repository.ts';
-import { actionOfWish, insertAction, insertSources, type Outcome, type SourceRef, takeAgain } from './actions.repository.ts';
+import { actionOfWish, askAgain, insertAction, insertSources, type Outcome, type SourceRef } from './actions.repository.ts';
+import { type ActionTask, addTask } from './actionTasks.repository.ts';
 
 export interface ActionWish {
   /** Made up by the caller: the same one twice does nothing twice. */
   readonly wish: string;
   readonly integrationId: string;
   readonly thingId: string;
+  /** Ids that lead to the thing by now: what was asked of one of them was asked of it. */
+  readonly formerIds: readonly string[];
   readonly sources: readonly SourceRef[];
   readonly content: object;
   readonly outcome: Outcome;
-  readonly by: string;
 }
 
 export interface Begun {
   readonly id: string;
   readonly integrationName: string;
-  /** Whether the caller is to carry it out: it is new, or came to no end and nobody is at it. */
-  readonly isMine: boolean;
+  /** What the caller is to carry out: it is new, or something failed and nobody is at it. */
+  readonly task: ActionTask | null;
 }
 
 const SOURCE_WORDS = { user: 'users', token: 'tokens', apiKey: 'API keys', ip: 'IP addresses' } as const;
@@ -31,7 +33,7 @@ const keysOf = (sources: readonly SourceRef[]): string => sources.map(({ sourceT
  * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was another one's
  */
 export async function beginAction(query: Query, companyId: string, asked: ActionWish): Promise<Begun> {
-  const { wish, integrationId, thingId, outcome } = asked;
+  const { wish, integrationId, thingId, formerIds, outcome } = asked;
   const sources = [...new Map(asked.sources.map((source) => [keysOf([source]), source])).values()];
   const installed = await installedById(query, companyId, integrationId);
   if (installed === null) throw notFound('integration');
@@ -43,11 +45,11 @@ export async function beginAction(query: Query, companyId: string, asked: Action
   const id = randomUUID();
   if (await insertAction(query, companyId, { ...asked, id, kind, integrationName })) {
     await insertSources(query, companyId, id, sources);
-    return { id, integrationName, isMine: true };
+    return { id, integrationName, task: await addTask(query, companyId, id) };
   }
   const known = await actionOfWish(query, companyId, wish);
-  if (known?.integrationId !== integrationId || known.thingId !== thingId || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
-  const isMine = !known.isOver && !known.isTaken;
-  if (isMine) await takeAgain(query, companyId, known.id, outcome);
-  return { id: known.id, integrationName, isMine };
+  if (known?.integrationId !== integrationId || ![thingId, ...formerIds].includes(known.thingId) || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
+  const task = known.isOver ? null : await addTask(query, companyId, known.id);
+  if (task !== null) await askAgain(query, companyId, known.id, outcome);
+  return { id: known.id, integrationName, task };
 }

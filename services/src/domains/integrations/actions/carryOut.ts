@@ -4,56 +4,95 @@ import { installedById, type Installed } from '../installed/installed.repository
 import type { VendorDesk } from '../vendorDesk.ts';
 import { deliver } from '../webhook/deliver.ts';
 import { ActionFailure } from './actionFailure.ts';
-import { markDone, markFailed, markRecorded, type Outcome, release, waitingSources, type WaitingSource } from './actions.repository.ts';
+import { isAllDone, markDone, markFailed, markNotRecorded, markRecorded, markRestFailed, markSent, type Outcome, waitingSources, type WaitingSource } from './actions.repository.ts';
+import { type ActionTask, endTask, keepTask, putOff } from './actionTasks.repository.ts';
 
-/** Writes status and comment once everything was done; gives why the status was left as it was, or null. */
-export type Record = (query: Query, outcome: Outcome) => Promise<string | null>;
-
-interface Carried {
+/** An action as it is carried out. */
+export interface Carried {
   readonly thingId: string;
   readonly content: object;
   readonly outcome: Outcome;
-  readonly by: string;
   readonly integrationId: string | null;
 }
 
+/** What the domain of the thing says of an action on it. */
+export interface Stakes {
+  /** Why what was left by a crash is not to be done any more, in words; null where it is. */
+  objection(query: Query, action: Carried, task: ActionTask): Promise<string | null>;
+  /** Writes status and comment once everything was done; gives why the status was left as it was, or null. */
+  record(query: Query, action: Carried): Promise<string | null>;
+}
+
+/** Times that an action is taken, and seconds after each that Palisade itself failed. */
+const MOST_ATTEMPTS = 5;
+const PAUSE = 30;
+
 /** Does it at one source and notes that it was done: on a deny list both at once, of a webhook what the receiver answered. */
-async function act(db: Database, desk: VendorDesk, companyId: string, actionId: string, installed: Installed, { thingId, content, by }: Carried, source: WaitingSource): Promise<void> {
+async function act(db: Database, desk: VendorDesk, { companyId, actionId }: ActionTask, installed: Installed, { thingId, content, outcome }: Carried, source: WaitingSource): Promise<void> {
   const scope = db.company(companyId);
   const { place, sourceType, sourceId, deliveryId } = source;
   if (installed.kind === 'denyList') {
     return scope.transaction(async (query) => {
-      await deny(query, companyId, { integrationId: installed.id, source: sourceId, attackerId: thingId, by, expiryDays: installed.settings.expiryDays });
+      await deny(query, companyId, { integrationId: installed.id, source: sourceId, attackerId: thingId, by: outcome.by.name, expiryDays: installed.settings.expiryDays });
       await markDone(query, companyId, actionId, place);
     });
   }
   const receiver = { url: installed.url, key: desk.secretOf(companyId, installed) };
+  await markSent(scope.query, companyId, actionId, place);
   await deliver(desk.outbound, receiver, { deliveryId, event: 'attacker.action', content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } } });
   await markDone(scope.query, companyId, actionId, place);
 }
 
+/** Tries what waits, and notes what failed with why; when nobody answers, the rest is not tried. False when the task is no longer ours to end. */
+async function tryWaiting(db: Database, desk: VendorDesk, task: ActionTask, action: Carried, stakes: Stakes, signal: AbortSignal): Promise<boolean> {
+  const { companyId, actionId, attempts } = task;
+  const { query } = db.company(companyId);
+  const installed = action.integrationId === null ? null : await installedById(query, companyId, action.integrationId);
+  const objection = installed === null ? 'the integration was deleted.' : attempts > 1 ? await stakes.objection(query, action, task) : null;
+  if (installed === null || objection !== null) {
+    await markRestFailed(query, companyId, actionId, objection ?? '');
+    return true;
+  }
+  let isAway = false;
+  for (const source of await waitingSources(query, companyId, actionId)) {
+    if (signal.aborted || !(await keepTask(query, task))) return false;
+    const failure: unknown = isAway ? new ActionFailure('notTried', 'Not tried: the one before got no answer.') : await act(db, desk, task, installed, action, source).then(() => null, (error: unknown) => error);
+    if (failure === null) continue;
+    if (!(failure instanceof ActionFailure)) throw failure;
+    isAway ||= failure.kind === 'unreachable' || failure.kind === 'noAnswer';
+    await markFailed(query, companyId, actionId, source.place, failure.kind, failure.message);
+  }
+  return true;
+}
+
+/** Palisade itself failed: somebody tries again later, a few times; then it is told. */
+async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
+  const { companyId, actionId, attempts } = task;
+  if (attempts < MOST_ATTEMPTS) return void (await putOff(db.company(companyId).query, task, PAUSE * attempts));
+  await db.company(companyId).transaction(async (query) => {
+    if (!(await endTask(query, task))) return;
+    if (await isAllDone(query, companyId, actionId)) await markNotRecorded(query, companyId, actionId, 'Status and comment could not be recorded: Palisade itself failed.');
+    else await markRestFailed(query, companyId, actionId, 'Palisade itself failed.');
+  });
+}
+
 /**
- * Carries an action out, source by source, and records its outcome when every source is done. What failed is noted with why; when
- * nobody answers, the rest is not tried. A crash leaves what was noted.
+ * Carries an action out, source by source, and records its outcome when every source is done. A crash leaves what was noted and the
+ * task; who takes it next goes on from there. What a receiver may have got before is sent to it again under the same delivery.
  */
-export async function carryOut(db: Database, desk: VendorDesk, companyId: string, actionId: string, record: Record): Promise<void> {
+export async function carryOut(db: Database, desk: VendorDesk, task: ActionTask, stakes: Stakes, signal: AbortSignal): Promise<void> {
+  const { companyId, actionId } = task;
   const scope = db.company(companyId);
-  const [action] = await scope.query<Carried>('select thing_id as "thingId", content, outcome, created_by as by, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2', [companyId, actionId]);
+  const [action] = await scope.query<Carried>('select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2', [companyId, actionId]);
+  if (action === undefined) return;
   try {
-    const installed = action?.integrationId == null ? null : await installedById(scope.query, companyId, action.integrationId);
-    if (action === undefined || installed === null) return;
-    let isAway = false;
-    let isDone = true;
-    for (const source of await waitingSources(scope.query, companyId, actionId)) {
-      const failure: unknown = isAway ? new ActionFailure('notTried', 'Not tried: the one before got no answer.') : await act(db, desk, companyId, actionId, installed, action, source).then(() => null, (error: unknown) => error);
-      if (failure === null) continue;
-      if (!(failure instanceof ActionFailure)) throw failure;
-      isDone = false;
-      isAway ||= failure.kind === 'unreachable' || failure.kind === 'noAnswer';
-      await markFailed(scope.query, companyId, actionId, source.place, failure.kind, failure.message);
-    }
-    if (isDone) await scope.transaction(async (query) => markRecorded(query, companyId, actionId, await record(query, action.outcome)));
-  } finally {
-    await release(scope.query, companyId, actionId);
+    if (!(await tryWaiting(db, desk, task, action, stakes, signal))) return void (await putOff(scope.query, task, 0));
+    await scope.transaction(async (query) => {
+      if (!(await endTask(query, task))) return;
+      if (await isAllDone(query, companyId, actionId)) await markRecorded(query, companyId, actionId, await stakes.record(query, action));
+    });
+  } catch (error) {
+    await comeBackOrTell(db, task);
+    throw error;
   }
 }

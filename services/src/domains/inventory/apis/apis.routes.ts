@@ -3,7 +3,7 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { actorOf } from '../actorOf.ts';
+import { actorOf } from '../../identity/audit.client.ts';
 import { carryOut } from '../carryOut.ts';
 import { inOrder } from '../inOrder.ts';
 import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY, UPDATES_INVENTORY } from '../inventory.schemas.ts';

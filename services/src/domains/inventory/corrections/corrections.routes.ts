@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from '@fastify/type-provider-typebox';
-import type { Actor } from '../../../platform/companySettings.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import { actorOf } from '../../identity/audit.client.ts';
 import type { InventoryChange } from '../changes/changeInventory.ts';
 import type { Corrected } from '../changes/mergeEndpoints.ts';
 import type { SplitCandidates } from '../changes/splitValues.ts';
@@ -15,7 +14,6 @@ import { lookAt, mergeOptions, mergePreview, segmentsIn } from './mergeOptions.t
 import { prefixOf, segmentsOf } from './siblings.ts';
 
 const CORRECTS = { auth: { feature: 'feature_inventory', action: 'update' } } as const;
-const actorOf = ({ auth, ip }: FastifyRequest): Actor => ({ id: auth.userId, name: auth.actor, address: ip });
 
 /** Merges and splits of endpoints by people: what can be chosen, what would come of it, doing it and taking it back. */
 export function correctionRoutes(app: App, { db, intake }: Deps): void {

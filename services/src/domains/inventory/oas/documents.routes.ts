@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../platform/companySettings.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import { actorOf } from '../../identity/audit.client.ts';
 import { Count, CompanyParams, Lookup, PAGE_SIZE } from '../inventory.schemas.ts';
 import { inOrder } from '../inOrder.ts';
 import { countDocuments, documentItem, documentPage, documentsById } from './documents.repository.ts';
@@ -15,8 +14,6 @@ import { readBody } from './readBody.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UploadQuery = Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }), host: Type.Optional(Type.String({ maxLength: 300, description: 'Host that the document describes, where none of its servers says one.' })) });
-
-export const actorOf = ({ auth, ip }: FastifyRequest): Actor => ({ id: auth.userId, name: auth.actor, address: ip });
 
 export function needed(documents: Deps['documents']): Documents {
   if (documents === undefined) throw new Problem('unavailable', 'This process does not take documents in.');

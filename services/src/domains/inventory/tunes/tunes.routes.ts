@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { actorOf } from '../actorOf.ts';
+import { actorOf } from '../../identity/audit.client.ts';
 import { carryOut } from '../carryOut.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { inOrder } from '../inOrder.ts';

@@ -17,7 +17,11 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
   const { exchange, answer, ...said } = useFragment(
     graphql`
       fragment ExchangeView_example on AttackExample {
-        message
+        ruleViolations {
+          location
+          field
+          message
+        }
         anomalies {
           location
           name
@@ -63,8 +67,8 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
     `,
     example,
   );
-  const { message, anomalies } = said;
-  const marks = useMemo(() => exampleMarks({ message, anomalies }), [message, anomalies]);
+  const { ruleViolations, anomalies } = said;
+  const marks = useMemo(() => exampleMarks({ ruleViolations, anomalies }), [ruleViolations, anomalies]);
   const at = (...locations: string[]) => marks.filter(({ location }) => locations.includes(location));
   const { method, path, query, requestHeaders, requestBody, status, responseHeaders, responseBody } = exchange;
   const line = `${method} ${path}`;

@@ -49,6 +49,11 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
             method
             path
           }
+          ruleViolations {
+            location
+            field
+            message
+          }
           anomalies {
             location
             name

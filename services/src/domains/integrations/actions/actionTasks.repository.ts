@@ -1,0 +1,53 @@
+import type { Query } from '../../../platform/database/database.ts';
+
+/** An action that came to no end yet, taken by whoever has this. */
+export interface ActionTask {
+  readonly companyId: string;
+  readonly actionId: string;
+  /** Times it was taken, this one included. */
+  readonly attempts: number;
+  readonly askedAt: string;
+}
+
+type Taken = Pick<ActionTask, 'companyId' | 'actionId' | 'attempts'>;
+
+/** Seconds for one source; longer than all attempts at it together. */
+const LEASE = 90;
+const COLUMNS = 't.company_id as "companyId", t.action_id as "actionId", t.attempts, t.asked_at as "askedAt"';
+const MINE = 'company_id = $1 and action_id = $2 and attempts = $3';
+
+/** Adds the task of carrying an action out, taken already by who adds it; null while somebody else has it. */
+export async function addTask(query: Query, companyId: string, actionId: string): Promise<ActionTask | null> {
+  const [task] = await query<ActionTask>(
+    `insert into integrations.action_tasks as t (company_id, action_id, due_at) values ($1, $2, now() + make_interval(secs => $3)) on conflict do nothing returning ${COLUMNS}`,
+    [companyId, actionId, LEASE],
+  );
+  return task ?? null;
+}
+
+/** Takes tasks of any company that nobody works on: each is one caller's until its lease is over. */
+export function takeTasks(query: Query, atMost: number): Promise<ActionTask[]> {
+  return query<ActionTask>(
+    `update integrations.action_tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+     from (select company_id, action_id from integrations.action_tasks where due_at <= now() order by due_at limit $1 for update skip locked) due
+     where t.company_id = due.company_id and t.action_id = due.action_id returning ${COLUMNS}`,
+    [atMost, LEASE],
+  );
+}
+
+/** Begins the lease anew, for the next source; false when somebody else has taken the task meanwhile. */
+export async function keepTask(query: Query, task: Taken): Promise<boolean> {
+  return putOff(query, task, LEASE);
+}
+
+/** Lets anybody take the task after so many seconds; false when somebody else has taken it meanwhile. */
+export async function putOff(query: Query, { companyId, actionId, attempts }: Taken, seconds: number): Promise<boolean> {
+  const rows = await query(`update integrations.action_tasks set due_at = now() + make_interval(secs => $4) where ${MINE} returning action_id`, [companyId, actionId, attempts, seconds]);
+  return rows.length > 0;
+}
+
+/** The action came to its end; false when somebody else has taken the task meanwhile. */
+export async function endTask(query: Query, { companyId, actionId, attempts }: Taken): Promise<boolean> {
+  const rows = await query(`delete from integrations.action_tasks where ${MINE} returning action_id`, [companyId, actionId, attempts]);
+  return rows.length > 0;
+}
