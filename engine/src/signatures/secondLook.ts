@@ -7,7 +7,7 @@ const MORE_NAMES: ReadonlySet<string> = new Set(['python3', 'python2', 'php5', '
 /** Commands that attacks also send with nothing before them. */
 const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk', 'visudo', 'bsdtar', 'c89', 'c99', 'cpulimit', 'flock', 'time', 'nohup', 'strace', 'env', 'perf', 'set', 'python', 'sudo', 'gunzip']);
 /** Words that join to a statement where a string of it ended. */
-const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select']);
+const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select', 'alter', 'insert', 'drop', 'create', 'delete', 'exec', 'execute', 'grant', 'update', 'if', 'case', 'end']);
 const MOST_LOOKS = 200;
 
 /**
@@ -29,15 +29,26 @@ function afterQuotes(text: string): number {
   for (const quote of ["'", '"', '`', '\xb4']) {
     const at = text.indexOf(quote);
     if (at < 0) continue;
-    const from = skip(text, at + 1, ' \t\n\r)\v\f\xa0');
+    const from = skip(text, at + 1, SPACES);
     const char = text[from] ?? '';
-    if (char === '' ? from > at + 1 : /[=<>!|&+*/;#%^~-]/.test(char) || JOINING.has(wordAt(text, from).toLowerCase())) bits |= GATE.sql;
+    if (char === '' ? from > at + 1 : joins(text, from)) bits |= GATE.sql;
+    // A value that begins with a whole string may go on with the statement.
+    const end = skip(text, 0, SPACES) === at ? text.indexOf(quote, at + 1) : -1;
+    if (end > 0 && COMPARES.test(text.slice(end + 1, end + 20))) bits |= GATE.sql;
     // Right behind each other, as where one is escaped by doubling.
     if (char === quote) bits |= GATE.sql | GATE.noSql;
     if (/[|&;,]/.test(char)) bits |= GATE.noSql;
   }
   return bits;
 }
+
+const SPACES = ' \t\n\r)\v\f\xa0';
+
+/** What compares a string with what follows it, or lists another one. */
+const COMPARES = /^\s{0,5}(?:[=<>!]|(?:not\s{1,3})?(?:like|ilike|rlike|regexp|in|between|is)\b|,\s{0,3}['"])/i;
+
+/** Whether what stands at a position joins to a statement. */
+const joins = (text: string, at: number): boolean => /[=<>!|&+*/;#%^~-]/.test(text[at] ?? '') || JOINING.has(wordAt(text, at).toLowerCase());
 
 function skip(text: string, from: number, signs: string): number {
   let at = from;
