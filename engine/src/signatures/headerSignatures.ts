@@ -45,7 +45,11 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
     const name = pair[0];
     const value = pair[1];
     const known = headerName(name);
-    if (value === known.harmless || (known.kind === 'skipped' && !value.includes('${'))) continue;
+    if (value === known.harmless) continue;
+    if (known.kind === 'skipped' && !value.includes('${')) {
+      known.harmless = value;
+      continue;
+    }
     if (known.kind === 'other' || known.kind === 'skipped') {
       if (signaturesIn(value).length > 0) look.at('header', name, value);
       else if (value.length <= LONGEST_HARMLESS) known.harmless = value;

@@ -9,5 +9,5 @@ export const TOOLS = 'visudo|bsdtar|zstdcat|bzcat|xzcat|c89|c99|cpulimit|flock|b
 /** Names of commands without what a pattern adds to some of them. */
 export const COMMAND_NAMES: ReadonlySet<string> = new Set([
   ...COMMANDS.replace(/\(\?:([^)]*)\)\?/g, '').replace(/\[(?:23|578)\]\??/g, '').replaceAll('6?', '').replaceAll('?', '').replaceAll('\\', '').split('|'),
-  ...['python3', 'python2', 'php5', 'php7', 'php8', 'ping6', 'vim', 'apt', 'pip', 'cmd', 'powershell', 'command', 'kill', 'killall', '.sh', '.shell', '.system'],
+  'python3', 'python2', 'php5', 'php7', 'php8', 'ping6', 'vim', 'apt', 'pip', 'cmd', 'powershell', 'command', 'kill', 'killall', '.sh', '.shell', '.system',
 ]);
