@@ -2,12 +2,15 @@ import type { Body } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { readXml, type XmlElement } from '../parameters/readXml.ts';
+import { holdsBase64 } from './decoders/decodeBase64.ts';
 import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
 import { jsonSignatures } from './jsonSignatures.ts';
 import { multipartFields } from './multipartFields.ts';
 import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
+/** A value that begins with a quote, which the text as a whole does not show. */
+const BEGINS_QUOTED = /=(?:['"`]|%2[27]|%60)/;
 
 /** Looks at every value of a request's body, by what its media type says it is. */
 export function bodySignatures(body: Body, look: Look): void {
@@ -16,7 +19,7 @@ export function bodySignatures(body: Body, look: Look): void {
   const json = jsonBody(body);
   if (json !== undefined) jsonSignatures(json, text, look);
   else if (/urlencoded/i.test(mediaType)) {
-    if (isPlainlyHarmless(text)) return;
+    if (isPlainlyHarmless(text) && !holdsBase64(text) && !BEGINS_QUOTED.test(text)) return;
     for (const [name, value] of readQuery(text)) {
       look.at('body', name, value);
       if (value === '' || isOddlyNamed(name)) look.at('body', '', value === '' ? name : `${name}=${value}`);
@@ -29,7 +32,7 @@ export function bodySignatures(body: Body, look: Look): void {
 
 /** The whole for its document type, and what is in its elements. */
 function lookAtXml(text: string, look: Look): void {
-  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:/i.test(text)) look.at('body', '', text);
+  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:|<[^>]{0,200}%[0-9a-f]{2}|\{\{|pingback\.ping/i.test(text)) look.at('body', '', text);
   const root = readXml(text);
   if (root === null) {
     look.at('body', '', text);

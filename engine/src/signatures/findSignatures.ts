@@ -1,7 +1,7 @@
 import { byName } from '../exchange/byName.ts';
 import { looksBase64 } from './decoders/decodeBase64.ts';
 import { type DecodeLayer, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
-import { isOperatorName } from './families/noSqlSignatures.ts';
+import { isOperatorName, isRelationLookup } from './families/noSqlSignatures.ts';
 import { graphQlSignatures } from './families/graphQlSignatures.ts';
 import { gateOf } from './gate.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
@@ -134,19 +134,23 @@ function lowerCase(text: string): string {
 /** Whether a parameter names a file that is sent along. */
 export const isFileName = (name: string): boolean => name.length >= 8 && (name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name)));
 
-const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}$/i;
+const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}(?:\.\s{0,3}(?:gif|jpe?g|png|svg|webp|bmp|ico|pdf))?$/i;
 const SCRIPT_UPLOAD: Signature = { family: 'code', name: 'script file', message: 'Sends a file that a server would run', weight: WEIGHTS.critical, layers: [], start: null, end: null };
 
 /** Whether a name is worth reading as a value: longer than a word, and with something in it. */
-export const isOddlyNamed = byName((name) => name.length > 8 && !isPlainlyHarmless(name));
+export const isOddlyNamed = byName((name) => name.length > 6 && !isPlainlyHarmless(name));
 
 /** Whether a name may be an attack by itself: an operator or a prototype. */
 export const isOddName = byName((name) => name.includes('$') || name.includes('__') || name.includes('prototype'));
+
+/** Programs have such filters too: the baseline tells where they are usual. */
+const RELATION_LOOKUP: Signature = { family: 'noSql', name: 'relation in a name', message: 'Asks a database through relations, which can lead to what is secret', weight: WEIGHTS.warning, layers: [], start: null, end: null };
 
 /** What the name of a parameter itself shows. */
 function nameSignatures({ name }: SignaturePlace): readonly Signature[] {
   const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({ family, name: 'name of a parameter', message, weight: WEIGHTS.critical, layers: [], start: null, end: null });
   if (isOperatorName(name)) return [make('noSql', 'Names an operator of a document database')];
+  if (isRelationLookup(name)) return [RELATION_LOOKUP];
   if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name)) return [make('prototypePollution', 'Names what all objects of JavaScript have')];
   return NONE;
 }

@@ -84,7 +84,7 @@ function build(): { readonly next: Uint16Array; readonly out: Int32Array } {
 
 const { next, out } = build();
 /** Signs beyond ASCII that matter: written wide, or taken for a line's end, a space, a quote or a slash. */
-const BEYOND = new Map([['嘊', GATE.line], ['嘍', GATE.line], ['\u2028', GATE.line], ['\u0085', GATE.line], ['\xa0', GATE.sql], ['\xbc', GATE.xss], ['\xb4', GATE.quote], ...'ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const)]);
+const BEYOND = new Map([['嘊', GATE.line], ['嘍', GATE.line], ['\u2028', GATE.line], ['\u0085', GATE.line], ['\xa0', GATE.sql], ['\xbc', GATE.xss], ['\xb4', GATE.quote], ['\xac', GATE.object], ...'‘’“”ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const)]);
 
 /** Families (bits of GATE) that a text is worth reading for; one pass over its characters between two positions. */
 export function gateOf(text: string, from = 0, to = text.length): number {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { readValue, signaturesIn } from './findSignatures.ts';
 import { gateOf } from './gate.ts';
-import { GATE_LITERALS } from './gateLiterals.ts';
+import { GATE, GATE_LITERALS } from './gateLiterals.ts';
+import { DANGEROUS_FUNCTIONS } from './sql/sqlWords.ts';
 import { requestSignatures } from './requestSignatures.ts';
 
 const LITERALS = GATE_LITERALS.flatMap(([bits, literals]) => literals.filter((literal) => literal.charCodeAt(0) < 128).map((literal) => ({ bits, literal: plain(literal) })));
@@ -30,6 +31,10 @@ describe('ENG-04 reading less finds the same', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('the gate sees every function of a database that only attacks call', () => {
+    for (const name of DANGEROUS_FUNCTIONS) if (name !== 'exp') assert.ok((gateOf(`7 and ${name}(1)`) & GATE.sql) !== 0 && (gateOf(`,${name}(1)`) & GATE.sql) !== 0, name);
   });
 
   test('a value that is left at the gate, or known from before, holds what reading it in full finds', () => {

@@ -2,13 +2,14 @@ import { byName } from '../exchange/byName.ts';
 import type { Pair } from '../exchange/exchange.ts';
 import { isScannerAgent } from '../noise/scannerAgents.ts';
 import { isFileName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
+import { holdsBase64 } from './decoders/decodeBase64.ts';
 import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
 import { RecentTexts } from './recentTexts.ts';
 import type { Look } from './requestSignatures.ts';
 import { type Signature, WEIGHTS } from './signature.ts';
 
-/** Headers that the transport writes, or that hold nothing anyone trusts. */
+/** Headers that the transport writes, or that hold nothing anyone trusts, unless it is written to a log. */
 const SKIPPED: ReadonlySet<string> = new Set(['accept-encoding', 'connection', 'content-length', 'date', 'dnt', 'etag', 'host', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'keep-alive', 'pragma', 'cache-control', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'transfer-encoding', 'priority', 'expect', 'upgrade', 'proxy-connection', 'max-forwards', 'content-security-policy']);
 /** Agents, cookies and credentials that come back, in which nothing was found. */
 const harmlessAgents = new RecentTexts<true>();
@@ -25,6 +26,8 @@ interface HeaderName {
 }
 
 const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+/** Cookies by the grammar of 1997, in which quotes hold what other readers take for cookies. */
+const OLD_COOKIES: Signature = { family: 'crlf', name: 'cookies of an old grammar', message: 'Has servers read cookies differently', weight: WEIGHTS.warning, layers: [], start: null, end: null };
 const LONGEST_HARMLESS = 512;
 const headerName = byName((name): HeaderName => ({ kind: kindOf(name), harmless: '' }));
 
@@ -42,8 +45,12 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
     const name = pair[0];
     const value = pair[1];
     const known = headerName(name);
-    if (known.kind === 'skipped' || value === known.harmless) continue;
-    if (known.kind === 'other') {
+    if (value === known.harmless) continue;
+    if (known.kind === 'skipped' && !value.includes('${')) {
+      known.harmless = value;
+      continue;
+    }
+    if (known.kind === 'other' || known.kind === 'skipped') {
       if (signaturesIn(value).length > 0) look.at('header', name, value);
       else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
     } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
@@ -64,8 +71,8 @@ function lookOnce(harmless: RecentTexts<true>, lookAt: (name: string, value: str
 }
 
 function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
-  if (cookies.length > LONGEST_COOKIES || isPlainCookies(cookies)) return false;
-  let isFound = false;
+  if (cookies.length > LONGEST_COOKIES || (isPlainCookies(cookies) && !holdsBase64(cookies))) return false;
+  let isFound = /^\s{0,9}\$version\s{0,9}=/i.test(cookies) && look.keep({ location: 'header', name: 'cookie' }, [OLD_COOKIES]);
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
     if (equals > 0) {

@@ -1,4 +1,5 @@
 import { byName } from '../exchange/byName.ts';
+import { isRelationLookup } from './families/noSqlSignatures.ts';
 import { isFileName, isOddlyNamed, isOddName, signaturesIn } from './findSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 
@@ -9,7 +10,7 @@ const LONGEST_NAME = 200;
 /** What the name of a member is, as bits. */
 const ODD = 1, OPERATOR = 2, READABLE = 4, FILE = 8;
 const traitsOf = byName((key) => {
-  const isOperator = key.startsWith('$') || key.startsWith('__') || key === 'prototype';
+  const isOperator = key.startsWith('$') || key.startsWith('__') || key === 'prototype' || isRelationLookup(key);
   return (isOddName(key) ? ODD : 0) | (isOperator ? OPERATOR : 0) | (isOddlyNamed(key) ? READABLE : 0) | (isFileName(key) ? FILE : 0);
 });
 
@@ -51,7 +52,7 @@ function visitMembers(walk: Walk, value: Readonly<Record<string, unknown>>, dept
     const bits = traitsOf(key);
     walk.names.push(key);
     if (bits !== 0) {
-      if ((bits & OPERATOR) !== 0 && typeof each === 'object') walk.look.at('body', nameOf(walk.names), '');
+      if ((bits & OPERATOR) !== 0 && typeof each !== 'string') walk.look.at('body', nameOf(walk.names), '');
       if ((bits & READABLE) !== 0) walk.look.at('body', '', key);
     }
     if (typeof each === 'string' || typeof each === 'object') visit(walk, each, depth + 1, isOdd || (bits & (depth === 0 ? ODD | FILE : ODD)) !== 0);

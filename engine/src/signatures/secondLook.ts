@@ -1,13 +1,12 @@
-import { COMMANDS } from './families/commandSignatures.ts';
+import { COMMAND_NAMES, TOOLS } from './families/commandNames.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
 
-/** Names of commands without what a pattern adds to some of them. */
-const NAMES: ReadonlySet<string> = new Set(COMMANDS.replace(/\(\?:([^)]*)\)\?/g, '').replace(/\[(?:23|578)\]\??/g, '').replaceAll('6?', '').replaceAll('?', '').replaceAll('\\', '').split('|'));
-const MORE_NAMES: ReadonlySet<string> = new Set(['python3', 'python2', 'php5', 'php7', 'php8', 'ping6', 'vim', 'apt', 'pip', 'cmd', 'powershell', 'command', 'kill', 'killall']);
 /** Commands that attacks also send with nothing before them. */
-const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk', 'visudo', 'bsdtar', 'c89', 'c99', 'cpulimit', 'flock', 'time', 'nohup', 'strace', 'env', 'perf', 'set', 'python', 'sudo', 'gunzip']);
+const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk', 'visudo', 'bsdtar', 'c89', 'c99', 'cpulimit', 'flock', 'time', 'nohup', 'strace', 'env', 'perf', 'set', 'python', 'sudo', 'which', 'whereis', 'net', 'perl', 'ruby', 'php', 'node', ...TOOLS.split('|')]);
 /** Words that join to a statement where a string of it ended. */
-const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select']);
+const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select', 'alter', 'insert', 'drop', 'create', 'delete', 'exec', 'execute', 'grant', 'update', 'if', 'case', 'end']);
+/** What a shell leaves out within a word. */
+const LEFT_OUT = /[a-z\d](?:''|""|\\|\^|\$[@?*!])[a-z\d'"]|[a-z]['"][a-z\d]{1,6}['"][a-z]/i;
 const MOST_LOOKS = 200;
 
 /**
@@ -19,7 +18,7 @@ export function secondLook(text: string, bits: number): number {
   if ((bits & WEAK) === 0) return strong;
   if ((bits & GATE.logical) !== 0 && (bits & GATE.compare) !== 0) strong |= GATE.sql;
   if ((bits & GATE.quote) !== 0) strong |= afterQuotes(text);
-  if ((strong & GATE.command) === 0 && (bits & (GATE.separator | GATE.quote)) !== 0 && hasCommand(text)) strong |= GATE.command;
+  if ((strong & GATE.command) === 0 && (bits & (GATE.separator | GATE.quote)) !== 0 && (hasCommand(text) || LEFT_OUT.test(text))) strong |= GATE.command;
   return strong;
 }
 
@@ -29,15 +28,26 @@ function afterQuotes(text: string): number {
   for (const quote of ["'", '"', '`', '\xb4']) {
     const at = text.indexOf(quote);
     if (at < 0) continue;
-    const from = skip(text, at + 1, ' \t\n\r)\v\f\xa0');
+    const from = skip(text, at + 1, SPACES);
     const char = text[from] ?? '';
-    if (char === '' ? from > at + 1 : /[=<>!|&+*/;#%^~-]/.test(char) || JOINING.has(wordAt(text, from).toLowerCase())) bits |= GATE.sql;
+    if (char === '' ? from > at + 1 : joins(text, from)) bits |= GATE.sql;
+    // A value that begins with a whole string may go on with the statement.
+    const end = skip(text, 0, SPACES) === at ? text.indexOf(quote, at + 1) : -1;
+    if (end > 0 && COMPARES.test(text.slice(end + 1, end + 20))) bits |= GATE.sql;
     // Right behind each other, as where one is escaped by doubling.
     if (char === quote) bits |= GATE.sql | GATE.noSql;
     if (/[|&;,]/.test(char)) bits |= GATE.noSql;
   }
   return bits;
 }
+
+const SPACES = ' \t\n\r)\v\f\xa0';
+
+/** What compares a string with what follows it, or lists another one. */
+const COMPARES = /^\s{0,5}(?:[=<>!]|(?:not\s{1,3})?(?:like|ilike|rlike|regexp|in|between|is)\b|,\s{0,3}['"])/i;
+
+/** Whether what stands at a position joins to a statement. */
+const joins = (text: string, at: number): boolean => /[=<>!|&+*/;#%^~-]/.test(text[at] ?? '') || JOINING.has(wordAt(text, at).toLowerCase());
 
 function skip(text: string, from: number, signs: string): number {
   let at = from;
@@ -73,7 +83,7 @@ function hasCommand(text: string): boolean {
   return false;
 }
 
-const isCommand = (word: string): boolean => word.length <= 12 && (NAMES.has(word) || MORE_NAMES.has(word));
+const isCommand = (word: string): boolean => word.length <= 20 && COMMAND_NAMES.has(word);
 
 /** The word at a position as a command, its folders left out. */
 function commandAt(text: string, start: number): string {

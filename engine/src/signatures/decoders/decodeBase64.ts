@@ -13,11 +13,11 @@ const digit = (text: string, at: number): number => {
 
 const isPrintable = (byte: number): boolean => (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9;
 
-/** Whether a text may be base64 of text: its first twelve digits make nine printable characters, which chance does once in 7,000 times. */
-export function looksBase64(text: string): boolean {
-  if (text.length < SHORTEST || text.length > LONGEST) return false;
-  const end = Math.min(12, text.length - 3);
-  for (let at = 0; at < end; at += 4) {
+/** Whether a text may from a position on be base64 of text: its first twelve digits make nine printable characters, which chance does once in 7,000 times. */
+export function looksBase64(text: string, from = 0): boolean {
+  if (text.length - from < SHORTEST || text.length - from > LONGEST) return false;
+  const end = from + Math.min(12, text.length - from - 3);
+  for (let at = from; at < end; at += 4) {
     const a = digit(text, at);
     if (a < 0) return false;
     const b = digit(text, at + 1);
@@ -28,6 +28,12 @@ export function looksBase64(text: string): boolean {
     if (d < 0 ? text[at + 3] !== '=' : !isPrintable(((c & 3) << 6) | d)) return false;
   }
   return true;
+}
+
+/** Whether one of the values of a form or of cookies may be base64 of text. */
+export function holdsBase64(pairs: string): boolean {
+  for (let at = pairs.indexOf('='); at >= 0; at = pairs.indexOf('=', at + 1)) if (looksBase64(pairs, at + 1)) return true;
+  return false;
 }
 
 /** What a text holds in base64 (either alphabet, with or without its end), when that is text; else null. */

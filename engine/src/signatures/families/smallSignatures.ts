@@ -8,7 +8,7 @@ const object = rulesOf('deserialisation');
 const prototype = rulesOf('prototypePollution');
 
 const LDAP: readonly PatternRule[] = [
-  ldap('added filter', 'critical', /[*\w]\s{0,3}\){1,4}\s{0,3}[|&!]?\s{0,3}\(\s{0,3}[|&!]{0,2}\(?\s{0,3}[\w.;-]{1,30}\s{0,3}[~<>]?=\s{0,3}[*\w(]|\)\s{0,3}\(\s{0,3}[|&!]\s{0,3}[()]|\*\)\s{0,3}\(\s{0,3}[|&!]|\)\([|&]\)|\)\)\s{0,3}\(?\s{0,3}[|&]\s{0,3}\(|\*\(\)\|&|\*\)\)%00|\*\)\)\0|\*\)\(\w{1,30}=|\)\(\|\(|\*\(\|\(/, 'Adds a condition of its own to a search of a directory'),
+  ldap('added filter', 'critical', /[*\w]\s{0,3}\){1,4}\s{0,3}[|&!]?\s{0,3}\(\s{0,3}[|&!]{0,2}\(?\s{0,3}[\w.;-]{1,30}\s{0,3}[~<>]?=\s{0,3}[*\w(]|\)\s{0,3}\(\s{0,3}[|&!]\s{0,3}(?:[()]|$)|\*\)\s{0,3}\(\s{0,3}[|&!]|\)\([|&]\)|\)\)\s{0,3}\(?\s{0,3}[|&]\s{0,3}\(|\*\(\)\|&|\*\)\)%00|\*\)\)\0|\*\)\(\w{1,30}=|\)\(\|\(|\*\(\|\(/, 'Adds a condition of its own to a search of a directory'),
   ldap('directory filter', 'critical', /^\s{0,3}\(\s{0,3}[&|!]\s{0,3}(?:\(\s{0,3}!?\s{0,3}\(?[\w.;-]{1,40}\s{0,3}[~<>]?=[^()]{0,80}\)\s{0,3}){1,8}\(?[!&|]?|\(\s{0,3}[|&]\s{0,3}\(\s{0,3}(?:uid|cn|sn|mail|objectclass|userpassword|samaccountname|password|user|admin)\s{0,3}=|objectclass\s{0,3}=\s{0,3}\*/, 'Is a search of a directory'),
 ];
 
@@ -16,6 +16,9 @@ const LINE: readonly PatternRule[] = [
   line('added header', 'critical', /[\r\n嘊嘍\u0085\u2028]\s{0,5}\d{0,2}(?:set-cookie2?|location|content-(?:length|type|disposition|encoding|security-policy|location)|transfer-encoding|access-control-[\w-]{3,40}|refresh|x-xss-protection|host|connection|status|x-forwarded-[\w-]{2,10}|www-authenticate|strict-transport-security|link|http\/\d\.\d|x-[\w-]{2,30})\s{0,5}[:=\s]\s{0,5}\S/, 'Ends a line and adds a header of its own'),
   line('second request', 'critical', /[\r\n]\s{0,5}(?:get|post|put|delete|head|options|trace|connect|patch|propfind)\s{1,5}[^\s]{1,400}\s{1,5}http\/\d|^(?:get|post|put|delete|head|options|trace)\s{1,5}[^\s]{1,400}\s{1,5}http\/\d(?:\.\d)?\s{0,3}(?:$|[\r\n])|[\r\n]\s{0,3}http\/[012](?:\.\d)?\s\d{3}/, 'Ends a request and adds another one'),
   line('mail command', 'critical', /[\r\n]\s{0,5}(?:(?:[a-z]{0,3}\d{1,5})\s{1,3}(?:capability|fetch|login|select|list|lsub|logout|store|search|examine|noop|append|copy|create|delete|rename|subscribe|unsubscribe|status|check|close|expunge|uid|authenticate|starttls)\b|(?:mail from|rcpt to|vrfy|expn|ehlo|helo)\s{0,3}[:\s]\s{0,3}[<\w]|(?:bcc|cc|to|reply-to|mime-version)\s{0,3}:\s{0,3}[^\s@]{1,60}@|(?:quit|rset|dele|retr|top|apop|stls|capa|list|uidl|stat)(?:\s{1,3}[\w.]{1,64}){0,2}\s{0,5}(?:$|[\r\n])|(?:user|pass|starttls|auth|help|noop|turn|bdat)\s{1,3}\S{1,60}\s{0,5}[\r\n]|data\s{0,5}[\r\n])/, 'Ends a line and adds a command of a mail server'),
+  line('answer of its own', 'error', /\r\n\r\n\s{0,9}<(?:html|!doctype|script|body|svg|iframe|img)\b/, 'Ends the headers and adds a page of its own'),
+  line('forged log line', 'critical', /^\d{1,18}\s{0,3}[\r\n]{1,4}\s{0,5}[a-z][\w-]{2,20}\s{0,3}:\s{0,3}[a-z]/, 'Ends a number and writes a line of a log itself'),
+  line('lone carriage return', 'notice', /[^\r\n]\r[\w-]{1,40}[=:]/, 'Ends a line as only some servers read it'),
   line('forged log line', 'error', /[\r\n]\s{0,5}(?:\d{4}-\d{2}-\d{2}|\[?(?:info|warn(?:ing)?|error|debug|fatal|trace|notice|critical)\]?\s{0,3}[:\]\-\s]|\d{1,3}(?:\.\d{1,3}){3}\s{1,3}-|user\s{1,3}(?:login|logged|admin))/, 'Ends a line and writes one of a log itself'),
 ];
 

@@ -22,6 +22,9 @@ export interface SqlShape {
 
 const CLAUSES: Readonly<Record<string, string>> = { where: 'W', having: 'H', limit: 'L', offset: 'L', from: 'F', into: 'I', as: 'A', procedure: 'P' };
 
+/** Calls that choose by a condition. */
+const CONDITIONALS: ReadonlySet<string> = new Set(['iif', 'if', 'json', 'ifnull', 'nullif', 'coalesce', 'decode']);
+
 /** Reads a text (lower-case) as SQL from a position on and folds it. */
 export function sqlShape(text: string, from: number): SqlShape {
   const { tokens, inlineComments, isOpen } = sqlTokens(text, from);
@@ -43,7 +46,7 @@ export function sqlShape(text: string, from: number): SqlShape {
     if (token === undefined) break;
     const close = tokens[i + 1]?.kind === '(' ? match[i + 1] : undefined;
     if (token.kind === 'function' || (close !== undefined && (token.kind === 'word' || token.kind === 'variable'))) {
-      kinds += isDangerous(tokens, i) ? 'f' : 'g';
+      kinds += CONDITIONALS.has(token.text) && close !== undefined && groupKind(tokens, i + 1, close) === 'u' ? 'u' : isDangerous(tokens, i) ? 'f' : 'g';
       i = close ?? tokens.length;
     } else if (token.kind === '(') {
       const end = match[i];
@@ -59,7 +62,7 @@ export function sqlShape(text: string, from: number): SqlShape {
           i = end;
         }
       }
-    } else if (token.kind === 'case' && token.text === 'case') {
+    } else if (token.text === 'case' && isCase(tokens, i)) {
       kinds += 'z';
       while (i < tokens.length - 1 && tokens[i]?.text !== 'end') i++;
     } else kinds += letterOf(token, tokens[i + 1]);
@@ -93,6 +96,9 @@ export function isQuery(tokens: readonly SqlToken[], at: number): boolean {
   if (next.kind === 'word') return tokens.slice(i + 2, i + 12).some(({ kind, text }) => kind === ',' || kind === '(' || kind === 'compare' || text === 'from' || text === 'where' || text === 'limit');
   return next.kind !== 'end' && next.kind !== ')' && next.kind !== 'other' && next.kind !== ';';
 }
+
+/** Whether `case` begins an expression, and is not a word of a sentence. */
+const isCase = (tokens: readonly SqlToken[], at: number): boolean => tokens[at + 1]?.text === 'when' || tokens.slice(at + 2, at + 8).some(({ text }) => text === 'when');
 
 function isDangerous(tokens: readonly SqlToken[], at: number): boolean {
   const token = tokens[at];

@@ -26,10 +26,10 @@ const STACKED = 'Ends the statement and begins another one';
 /** What a value does after its first quote ended a string of the statement. */
 const AFTER_QUOTE: readonly ShapeRule[] = [
   rule('comment after quote', 'critical', `^${CLOSED};?e`, 'Ends a string and leaves the rest of the statement out as a comment'),
-  rule('condition after quote', 'critical', `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g)`, BOOLEAN),
+  rule('condition after quote', 'critical', `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`, BOOLEAN),
   rule('union select', 'critical', `^${CLOSED}U(?:K)?\\(*[Eq]`, UNION),
   rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|[quf]|g)`, STACKED),
-  rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;K]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`, 'Ends a string and adds a clause of its own to the query'),
+  rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;KH]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`, 'Ends a string and adds a clause of its own to the query'),
   rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
   rule('expression after quote', 'critical', `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`, 'Ends a string and joins an expression of its own to it'),
   rule('comment after expression', 'critical', `^${CLOSED}[cdal!K]{1,4}[wnsvgx]{0,4}e`, 'Ends a string, joins to the statement and leaves its rest out'),
@@ -39,15 +39,17 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
 
 /** What a value does where a number or a name was expected. */
 const AFTER_VALUE: readonly ShapeRule[] = [
-  rule('condition', 'critical', `^(?:${VALUE})?${CLOSED}(?:l!?\\(*${VALUE}!?c!?${VALUE}|l!?\\(*${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qf]|!?d[!a]{0,4}[q])`, BOOLEAN),
+  rule('condition', 'critical', `^(?:${VALUE})?${CLOSED}(?:l!?\\(*${VALUE}!?c!?${VALUE}|l!?\\(*${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qfz]|!?d[!a]{0,4}[q])`, BOOLEAN),
+  rule('condition', 'critical', '^(?:[!a]{0,4}[ns])?\\)*l(?:wcwe|ve|sa[!a]{0,4}[so])|^f[cd]o', BOOLEAN),
   rule('condition', 'critical', `^[!a]{0,4}[ns]${CLOSED}l!?\\(*${OPERAND}!?[cd]!?${VALUE}`, BOOLEAN),
   rule('clause after value', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:$|[eo,])`, 'Adds a sort order, which tells how many columns a query has'),
   rule('clause after value', 'critical', `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf|Tw[sn])`, 'Adds a clause of its own to the query'),
-  rule('clause after value', 'critical', `^\\)+(?:Aw)?(?:W|BK|U|l)`, 'Closes a parenthesis of the statement and goes on with it'),
-  rule('condition of numbers', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED})?[l,a;]?[!a]{0,4}u(?:$|[elac),])|l[!a]{0,4}u`, 'Has the database compare numbers, to see whether it does'),
+  rule('clause after value', 'critical', `^\\)+(?:Aw)?(?:W|BK|U|l|Tws)`, 'Closes a parenthesis of the statement and goes on with it'),
+  rule('clause without a value', 'critical', '^(?:Aw)?[WH]!?ncn(?:$|[elac);W])', 'Adds a clause of its own to the query'),
+  rule('condition of numbers', 'critical', `^(?:[!a]{0,4}[nsv])?${CLOSED}[l,a;]?[!a]{0,4}u(?:$|[elacx),])|l[!a]{0,4}u`, 'Has the database compare numbers, to see whether it does'),
   rule('stacked call', 'critical', `^[!a]{0,4}[nsv]\\)*;[fgu]`, STACKED),
   rule('select of an expression', 'critical', `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`, 'Puts a query of its own into the statement'),
-  rule('condition of strings', 'error', '^[!a]{0,2}s!?[cd]s?[so]$|^[so][cd][so]', 'Compares texts as a statement does'),
+  rule('condition of strings', 'error', '^[!a]{0,2}s!?[cd]s?[so]$|^[so](?:,[so]){0,9}!?[cd]!?[so]', 'Compares texts as a statement does'),
   rule('comment after value', 'warning', '^[!a]{0,2}n\\)*e', 'Leaves the rest of the statement out as a comment'),
 ];
 
@@ -56,6 +58,8 @@ const ANYWHERE: readonly ShapeRule[] = [
   rule('union select', 'critical', `(?:^|[nsovpqtgf)e(])U(?:K)?\\(*(?:Ex?[navsfgpqzo]|Ew,|q|E[!])`, UNION),
   rule('union select', 'error', `U(?:K)?\\(*E(?:[navsfgpqz]|w[,F]|Kw?,)`, UNION),
   rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|TIg|T(?:v|w)(?:[a-zA-Z.]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
+  rule('conditional statement', 'critical', '(?:^|[;)o])Tu(?:E[!a]{0,4}[navsfgpqz]|T[KwIF])', STACKED),
+  rule('union select', 'critical', 'UK?\\(*E[nwsv](?:,[nwsv]){0,20}Fw.{0,40}e$', UNION),
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
 ];
 
@@ -76,6 +80,7 @@ export function sqlSignatures(text: string, tell: Report): void {
     if (at < 0) continue;
     const shape = sqlShape(text, at + 1);
     broken = apply(shape, AFTER_QUOTE, report) || broken;
+    if (PLAIN_VALUE.test(text.slice(0, at)) && SHAPED.test(text.slice(at + 1).replace(/^[\s);]{1,9}/, ''))) report({ family: 'sql', name: 'statement after quote', message: STACKED, weight: 'critical', start: at, end: text.length });
     apply(shape, ANYWHERE, report);
     calls(shape, isIntrusion(shape.kinds), report);
   }
@@ -111,11 +116,11 @@ function calls({ dangerous, system, subqueries, kinds, inlineComments }: SqlShap
     const isNamed = text.includes('_') || text.includes('$') || text.startsWith('sys');
     if (isNamed) report({ family: 'sql', name: 'system table', message: `Names ${text}, where a database describes itself`, weight: isSql || /F/.test(kinds) ? 'critical' : 'warning', start, end });
   }
-  if (inlineComments >= 2 && /[UEl]/.test(kinds)) report({ family: 'sql', name: 'comments between words', message: 'Hides words of a statement between comments', weight: 'error', start: 0, end: 0 });
+  if (inlineComments >= 2 && /[UEl]/.test(kinds)) report({ family: 'sql', name: 'comments between words', message: 'Hides words of a statement between comments', weight: /UK?E/.test(kinds) ? 'critical' : 'error', start: 0, end: 0 });
 }
 
 const STATEMENT = new RegExp(
-  `^(?:E(?:a|K)?(?:[navswfgptqz](?:Aw)?(?:,[navswfgptqz]){0,20})F(?:w(?:$|[;e,WBL]|w?W)|q|g)|E(?:K)?[!a]{0,3}(?:v(?:$|[;e,])|f)|E[g](?:$|[;e])|E[qz]|TKFw|TI(?:g|w(?:[pK]|TKp))|T(?:w|K)w{0,2}(?:T|K)wc${OPERAND}|TFwW?|TKw(?:$|[;e])|Ts|Tw?wv?s?$)`,
+  `^(?:E(?:a|K)?(?:[navswfgptqz](?:Aw)?(?:,[navswfgptqz]){0,20})F(?:w(?:$|[;e,WBLA]|w?W)|q|g)|E(?:K)?[!a]{0,3}(?:v(?:$|[;e,])|f)|E[g](?:$|[;e])|E[qz]|TKFw|TI(?:g|w(?:[pK]|TKp))|T(?:w|K)w{0,2}(?:T|K)wc${OPERAND}|TFwW?|TKw(?:$|[;e])|Ts|Tw?wv?s?$|Twx?s|Tv[wg]|TlT[wgf]|Tw(?:\\.|w){1,4}s?)`,
 );
 
 /** Whole statements sent as a value. */
@@ -127,4 +132,7 @@ function statements(shape: SqlShape, text: string, report: Report): void {
   if (isShaped) report({ family: 'sql', name: 'whole statement', message: 'Is a statement of SQL', weight: 'critical', start: 0, end: text.length });
 }
 
-const SHAPED = /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s)/;
+/** What a value holds before the quote that ends it. */
+const PLAIN_VALUE = /^[\w.@ -]{0,40}$/;
+
+const SHAPED = /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s)/;

@@ -13,7 +13,7 @@ export const SQL_WORDS: ReadonlyMap<string, SqlKind> = new Map([
   ...words('select', 'select'),
   ...words('statement', 'insert update delete drop create alter exec execute declare begin call truncate waitfor shutdown merge replace grant revoke handler load copy attach pragma if set do use rename backup restore dbcc bulk kill'),
   ...words('clause', 'from where having group order limit offset into as by all distinct values procedure for with on join desc asc escape collate window returning fetch top'),
-  ...words('value', 'null true false current_user current_date current_timestamp user sysdate unknown default'),
+  ...words('value', 'null true false current_user current_date current_timestamp session_user system_user current_role user sysdate unknown default'),
   ...words('case', 'case when then else end'),
 ]);
 

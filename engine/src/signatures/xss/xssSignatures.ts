@@ -10,7 +10,10 @@ const STYLE = /\bbinding\s{0,9}:\s{0,9}url|expression\s{0,9}\(|javascript:|vbscr
 const ACTIVE: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'applet', 'frame', 'frameset', 'layer', 'ilayer', 'bgsound', 'isindex', 'import', 'xss', 'foreignobject', 'portal', 'fencedframe', 'noembed']);
 const INERT_CLOSE = /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
 const BROKEN_OUT = /["'`][^<>]{0,120}?[\s/"'`+;]?on(?:[a-z]{3,24})\s{0,9}=/;
-const EVENT = /\bon(?:abort|activate|after|anim|aux|before|begin|blur|bounce|cancel|canplay|change|click|close|context|copy|cut|dblclick|drag|drop|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|load|lose|lost|media|message|mouse|move|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ready|repeat|reset|resize|row|scroll|search|seek|select|show|start|stop|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel|begin)[a-z]{0,20}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\]/;
+const EVENT = /\bon(?:abort|activate|after|anim|aux|before|begin|blur|bounce|cancel|canplay|change|click|close|context|copy|cut|dblclick|drag|drop|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|load|lose|lost|media|message|mouse|move|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ready|repeat|reset|resize|row|scroll|search|seek|select|show|start|stop|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel|begin)[a-z]{0,20}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\;]/;
+/** Words of markup put together again once tags between their letters are taken out. */
+const SPLIT_BY_TAGS = /[a-z]<(\w{1,10})>[a-z]{2,24}\s{0,3}=[^<>]{0,40}<\1>\s{0,3}\(/;
+const ODD_HANDLER = /<[a-z][^<>]{0,200}\son[a-z]{3,24}[^\w\s<>=][^\s<>=]{0,40}=\s{0,5}["'`]?[a-z]{3,20}[(`]/;
 
 /** Finds markup and script that a browser would run, where a text becomes part of a page. The text is lower-case. */
 export function xssSignatures(text: string, report: Report): void {
@@ -19,6 +22,8 @@ export function xssSignatures(text: string, report: Report): void {
     for (const tag of readTags(text)) judgeTag(tag, text, say);
     const close = INERT_CLOSE.exec(text);
     if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`)) say('closed element', 'Closes an element of the page, so that what follows is markup', 'critical', close.index, close.index + close[0].length);
+    const odd = SPLIT_BY_TAGS.exec(text) ?? ODD_HANDLER.exec(text);
+    if (odd !== null) say('event handler', 'Hides an event handler between signs or tags', 'critical', odd.index, odd.index + odd[0].length);
     const spaced = /<[\s\0]{1,6}(?:script|iframe|svg)\b/.exec(text);
     if (spaced !== null) say('script element', 'Puts an element into the page that runs or loads something', 'critical', spaced.index, spaced.index + spaced[0].length);
     const processing = /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(text);
@@ -35,7 +40,7 @@ export function xssSignatures(text: string, report: Report): void {
 }
 
 function judgeTag({ name, attributes, start, end }: Tag, text: string, say: (name: string, message: string, weight: WeightName, start: number, end: number) => void): void {
-  if (ACTIVE.has(name) || name.endsWith(':script')) say(`${name} element`, `Puts an element into the page that runs or loads something (${name})`, 'critical', start, end);
+  if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe')) say(`${name} element`, `Puts an element into the page that runs or loads something (${name})`, 'critical', start, end);
   let httpEquiv = '', content = '', rel = '', href = '';
   for (const [key, value] of attributes) {
     if (/^["'`]?\W{0,4}on[a-z]{3,30}$/.test(key) && value !== '') say('event handler', `Runs script by an attribute of an element (${name})`, 'critical', start, end);
