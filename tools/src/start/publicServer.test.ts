@@ -35,6 +35,12 @@ describe('the public server', () => {
   };
   const cookie = 'palisade_access=secret';
 
+  it('answers an address whose escapes are no text as any that there is not', async () => {
+    const answer = await fetch(`${base}/%E0%A4%A?x=%E0`, { headers: { accept: 'text/html' } });
+    assert.deepEqual([answer.status, await answer.text()], [200, '<!doctype html>']);
+    assert.equal((await fetch(`${base}/%E0%A4%A`)).headers.get('content-type')?.split(';')[0], 'application/problem+json');
+  });
+
   it('INV-03 hands a download to the services under their own address, with the session of a link on our pages or a bearer', async () => {
     assert.deepEqual(await ask(`/download${FILE}?sort=path&filters=%7B%7D`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: `${FILE}?sort=path&filters=%7B%7D`, bearer: 'Bearer secret' });
     assert.deepEqual(await ask(`/download${FILE}`, { authorization: 'Bearer plt_x' }), { url: FILE, bearer: 'Bearer plt_x' });

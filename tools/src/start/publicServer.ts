@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readableUrl } from '@palisade/services/platform/server/readableUrl.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
 import { staticFiles } from './staticFiles.ts';
 
@@ -50,6 +51,7 @@ export async function createPublicServer({ gateway, services, dist, scriptUrl, l
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // Who is behind a proxy in front of us is told by the proxy, and by nobody else.
     trustProxy: process.env['TRUSTED_PROXIES']?.split(',') ?? 'loopback',
     logController: new LogController({ disableRequestLogging: true }),

@@ -131,6 +131,7 @@ describe('server', () => {
     const media = await post(`/shop/${COMPANY}/things`, 'x', { ...as('reader'), 'content-type': 'text/csv' });
     assert.deepEqual([media.statusCode, media.json().code], [415, 'unsupportedMedia']);
     assert.deepEqual([(await app.inject('/nowhere')).statusCode, (await app.inject('/nowhere')).json().code], [404, 'notFound']);
+    assert.deepEqual([(await app.inject('/%E0%A4%A')).statusCode, (await app.inject('/%E0%A4%A')).json().code], [404, 'notFound']);
     const method = await app.inject({ method: 'DELETE', url: `/shop/${COMPANY}/things`, headers: as('reader') });
     assert.deepEqual([method.statusCode, method.headers['allow']], [405, 'POST']);
   });

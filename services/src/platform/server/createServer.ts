@@ -9,6 +9,7 @@ import { enforceAuth } from './auth.ts';
 import { answerErrors } from './errors.ts';
 import { measureRequests } from './metrics.ts';
 import { withProblems } from './problemSchema.ts';
+import { readableUrl } from './readableUrl.ts';
 
 /** Largest body of routes that do not say otherwise with `bodyLimit`: one page of input, not an upload. */
 const BODY_LIMIT = 1024 * 1024;
@@ -81,6 +82,7 @@ export async function createServer({ domains, deps, registry = new Registry() }:
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: process.env['TRUSTED_PROXIES']?.split(',') ?? 'loopback',
     routerOptions: { maxParamLength: 512 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
