@@ -3,6 +3,7 @@ import { AttackWatch } from '../../domains/attackers/watching/attackWatch.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
+import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
@@ -28,12 +29,14 @@ export interface AttackServer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | null, as?: string): Promise<{ status: number; body: any }>;
   rows<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Method and path of each route, as its OpenAPI document has them. */
+  routes(): Promise<string[]>;
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function attackServer(): Promise<AttackServer> {
-  const test = await testDatabase([identity, ingest, inventory, labels, attackers]);
+  const test = await testDatabase([identity, ingest, inventory, labels, integrations, attackers]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (company: string, may: (action: string) => boolean): AuthContext => ({
@@ -65,6 +68,10 @@ export async function attackServer(): Promise<AttackServer> {
       return { status: answer.statusCode, body: answer.json() };
     },
     rows: (text, values) => test.db.company(companyId).query(text, values),
+    async routes() {
+      const { paths } = (await app.inject('/attackers/openapi.json')).json<{ paths: Record<string, object> }>();
+      return Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/attackers/{companyId}/', '')}`));
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await app.close();

@@ -26,7 +26,7 @@ export const Attacker = Type.Object({
   lastSeen: Time,
   attempts: Type.Integer(),
   successes: Type.Integer(),
-  refused: Type.Integer({ description: 'Attempts answered with 401, 403 or 429.' }),
+  refused: Type.Integer({ description: 'Attempts answered with 401, 403 or 429; for who is limited to labels of the requests that are kept.' }),
   stepCount: Type.Integer(),
   commentCount: Type.Integer(),
 });
@@ -55,7 +55,8 @@ export const EndpointIds = Type.Object({ endpointIds: Type.Array(Id, { maxItems:
 export const MergedEndpoints = Type.Object({ endpointIds: Type.Array(Id, { maxItems: LIMITS.endpointsOfMerge }) }, strict);
 export const OfEndpoints = Type.Array(Type.Object({ endpointId: Id, attackers: Type.Integer({ description: 'Open ones that call for action.' }), attackerIds: Type.Array(Id, { description: 'The latest of them, at most 10.' }) }));
 
-const Source = Type.Object({ sourceType: SourceType, sourceId: Type.String(), firstSeen: Time, lastSeen: Time, attempts: Type.Integer() });
+const MaybeTime = Type.Union([Time, Type.Null()], { description: 'Null for who is limited to labels.' });
+const Source = Type.Object({ sourceType: SourceType, sourceId: Type.String(), firstSeen: MaybeTime, lastSeen: MaybeTime, attempts: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for who is limited to labels.' }) });
 export const SourcesOf = Type.Array(
   Type.Object({
     attackerId: Id,

@@ -22,8 +22,9 @@ export function statusMessage(newStatus: AttackerStatus, message: string | null 
   return newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX) ? `${IGNORED_PREFIX}${said}` : said;
 }
 
-export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { id, name }: Actor): Promise<unknown> =>
-  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, uuidV7(), attackerId, newStatus, message, id, name]);
+/** @param about endpoint that the message names, which not everybody may see; null where it names none */
+export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { id, name }: Actor, about: string | null = null): Promise<unknown> =>
+  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, uuidV7(), attackerId, newStatus, message, id, name, about]);
 
 /** An attacker that nobody else changes until the transaction ends. */
 export interface HeldAttacker {

@@ -28,14 +28,17 @@ export async function countOpenOf(scope: Scope, companyId: string, endpointIds: 
   return row?.count ?? 0;
 }
 
+/** Sources are not counted by endpoint: who sees some endpoints alone sees no totals of them. */
+const HIDDEN_TOTALS = 'null::timestamptz as first_seen_at, null::timestamptz as last_seen_at, null::bigint as attempts';
+
 /** What attackers were seen with, most attempts first, and how many endpoints and hosts they made attempts at. */
-export async function sourcesOf(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
+export async function sourcesOf(scope: Pick<Scope, 'query'> & Partial<Scope>, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
   const resolved = await resolveIds(scope, companyId, ids);
   const rows = await scope.query<SourcesOf[number]['sources'][number] & { attackerId: string }>(
     `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (
        select attacker_id as "attackerId", source_type as "sourceType", source_id as "sourceId", first_seen_at as "firstSeen", last_seen_at as "lastSeen", attempts,
-         row_number() over (partition by attacker_id order by attempts desc, source_type, source_id) as place
-       from attackers.attacker_sources where company_id = $1 and attacker_id = any($2::uuid[])
+         row_number() over (partition by attacker_id order by attempts desc nulls last, source_type, source_id) as place
+       from (select attacker_id, source_type, source_id, ${scope.isLimited === true ? HIDDEN_TOTALS : 'first_seen_at, last_seen_at, attempts'} from attackers.attacker_sources where company_id = $1 and attacker_id = any($2::uuid[])) k
      ) s where place <= ${MOST.sources} order by "attackerId", place`,
     [companyId, resolved],
   );

@@ -10,6 +10,9 @@ import { MarkBody, StepParams } from './mark.schemas.ts';
 import { subjectOf } from './subjects.ts';
 import { writeMark } from './writeMark.ts';
 
+/** Stands for a path that no endpoint has. */
+const NO_ENDPOINT = '00000000-0000-0000-0000-000000000000';
+
 /** What people say of what detection told about steps, and whether detection is to go by it. */
 export function markRoutes(app: App, { db }: Deps): void {
   app.put(
@@ -26,7 +29,7 @@ export function markRoutes(app: App, { db }: Deps): void {
         const tunes = isTuned && verdict === 'legitimate';
         await writeMark(query, companyId, { attackerId, subject, verdict, isTuned, message: said }, auth);
         const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}`;
-        await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, actorOf(request));
+        await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, actorOf(request), subject.endpoint ?? NO_ENDPOINT);
         await auditChange(query, request, { companyId, action: 'attacker.mark', targetType: 'attacker', targetId: attackerId, after: { stepId: step.id, subject: subject.subject, endpointId: subject.endpoint, verdict, isTuned: tunes, message: said } });
         await tellAttackers(query, companyId, [attackerId]);
         const [marked] = await stepsById({ query }, companyId, [step.id]);

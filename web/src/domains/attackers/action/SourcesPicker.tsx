@@ -55,7 +55,7 @@ export function SourcesPicker({ sources, chosen, onChange, tab, onTab, isDisable
                     label={
                       <>
                         <span className="p-mono">{source.sourceId}</span>
-                        <small>{t('attempts', { count: source.attempts, formatted: source.attempts.toLocaleString(i18n.language) })}</small>
+                        {source.attempts != null && <small>{t('attempts', { count: source.attempts, formatted: source.attempts.toLocaleString(i18n.language) })}</small>}
                       </>
                     }
                   />

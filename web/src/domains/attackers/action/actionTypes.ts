@@ -5,7 +5,8 @@ import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 export interface ActionSource {
   readonly sourceType: AttackerSource;
   readonly sourceId: string;
-  readonly attempts: number;
+  /** Nothing for who is limited to labels. */
+  readonly attempts: number | null | undefined;
 }
 
 /** An integration through which something can be done. */

@@ -41,7 +41,7 @@ export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacke
             {more.map((each) => (
               <li key={`${each.sourceType} ${each.sourceId}`}>
                 <SourceText sourceType={each.sourceType} sourceId={each.sourceId} />
-                <span className="p-num">{t('attempts', { count: each.attempts, formatted: each.attempts.toLocaleString('en-GB') })}</span>
+                {each.attempts != null && <span className="p-num">{t('attempts', { count: each.attempts, formatted: each.attempts.toLocaleString('en-GB') })}</span>}
               </li>
             ))}
           </ul>
