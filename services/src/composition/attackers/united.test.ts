@@ -88,6 +88,11 @@ describe('attackers that turn out to be one', () => {
     await unite(30, 30_000);
     const two = await lookup(settled.id);
     assert.deepEqual([two.id, two.status, two.version, two.commentCount], [second.id, 'open', 1, 1]);
+    const counted = 'select action_group, status, type, attackers from attackers.attacker_type_counts where attackers <> 0 order by 1, 2, 3';
+    const ofRows = 'select action_group, status, t.type, count(*) as attackers from attackers.attackers cross join unnest(types) as t (type) group by 1, 2, 3 order by 1, 2, 3';
+    assert.deepEqual(await server.rows(counted), await server.rows(ofRows));
+    await server.rows(`update attackers.attackers set types = array['injection', 'pathScan'], status = 'fixing' where id = $1`, [two.id]);
+    assert.deepEqual(await server.rows(counted), await server.rows(ofRows));
     const listed = (await server.call('POST', 'attackers/counts', {})).body;
     const [rows] = await server.rows<{ n: number }>('select count(*) as n from attackers.attackers');
     assert.equal(listed.reduce((sum: number, { attackers }: { attackers: number }) => sum + attackers, 0), rows?.n);
