@@ -116,7 +116,7 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   const ofTickets = raw('thingId', 'thingIds');
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
   const ofPosture = [...raw('policyId'), ...raw('gapId'), ...raw('gapId', 'gapIds'), { variable: 'changeId', foreign: changeId, unknown: randomUUID() }];
-  const ofAttackers = [...raw('attackerId'), ...raw('attackerId', 'eventId'), ...raw('labelId', 'withoutLabelIds')];
+  const ofAttackers = [...raw('attackerId'), ...raw('attackerId', 'eventId')];
   const ofSso = [{ variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() }, { variable: 'companyIds', foreign: companyId, unknown: randomUUID() }];
   const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
   return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofTickets, ...ofGroups, ...ofLabels, ...ofPosture, ...ofAttackers, ...ofPeople, ...ofSso];

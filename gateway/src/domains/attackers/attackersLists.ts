@@ -8,8 +8,6 @@ import type { AttackerList } from './attackers.upstream.ts';
 type Maybe<T> = T | null | undefined;
 interface WantedArgs {
   readonly filter?: Maybe<FilterInput>;
-  readonly labelIds?: Maybe<readonly string[]>;
-  readonly withoutLabelIds?: Maybe<readonly string[]>;
 }
 interface AttackerArgs extends WantedArgs {
   readonly first?: Maybe<number>;
@@ -23,7 +21,7 @@ interface AttackerArgs extends WantedArgs {
 type Calls = ReturnType<typeof attackersClient>;
 type Counts = ReturnType<Calls['attackerCounts']>;
 
-const wantedOf = ({ filter, labelIds, withoutLabelIds }: WantedArgs) => ({ filter: filterTree(filter) ?? undefined, labelIds: labelIds ?? undefined, withoutLabelIds: withoutLabelIds ?? undefined });
+const wantedOf = ({ filter }: WantedArgs) => ({ filter: filterTree(filter) ?? undefined });
 
 /** The list of attackers, and their counts: those are asked for once a request and answer for the length of lists, too. */
 export function attackersLists(calls: Calls) {

@@ -36,11 +36,8 @@ export type Attacker = Static<typeof Attacker>;
 export const AttackerPage = pageOf(Attacker.properties);
 export const AttackerList = Type.Array(nullable(Attacker), { description: 'In the order asked; an id that went into another one gives that one; null where there is none.' });
 
-const Labels = Type.Optional(Type.Array(Id, { maxItems: LIMITS.lookupIds }));
 const which = {
   filter: Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`.' })),
-  labelIds: Labels,
-  withoutLabelIds: Labels,
 };
 const tab = { ...which, actionGroup: Type.Optional(Type.Union([Group, Type.Null()])), status: Type.Optional(Type.Union([Status, Type.Null()], { description: 'All but deleted ones when absent.' })) };
 export const AttackerSearch = Type.Object({ ...tab, sort: Type.Optional(oneOf(ATTACKER_SORTS)), direction: Direction, first: First, after: After }, strict);

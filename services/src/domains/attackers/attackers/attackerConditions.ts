@@ -11,9 +11,6 @@ export interface AttackersWanted {
   readonly filter: Filter | null;
   readonly actionGroup?: ActionGroup | null | undefined;
   readonly status?: AttackerStatus | null | undefined;
-  /** Attackers that made attempts at endpoints with one of these labels, or at none of those. */
-  readonly labelIds?: readonly string[] | undefined;
-  readonly withoutLabelIds?: readonly string[] | undefined;
 }
 
 /**
@@ -43,16 +40,9 @@ const ofEndpoints = (child: ChildTable): string =>
   `select from attackers.attacker_endpoints e join inventory.${child} c on c.company_id = e.company_id and c.endpoint_id = e.endpoint_id where e.company_id = a.company_id and e.attacker_id = a.id`;
 
 /** The conditions on rows called `a`; `true` without any. Appends its values. */
-export function conditions({ filter, labelIds, withoutLabelIds }: AttackersWanted, values: unknown[]): string {
-  const parts: string[] = [];
-  if (filter !== null) {
-    const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a', childRows: ofEndpoints });
-    values.push(...more);
-    parts.push(text);
-  }
-  const labelled = (ids: readonly string[]): string =>
-    `exists (${ofEndpoints('endpoint_labels')} and c.label_id = any($${values.push(ids)}::uuid[]))`;
-  if (labelIds !== undefined && labelIds.length > 0) parts.push(labelled(labelIds));
-  if (withoutLabelIds !== undefined && withoutLabelIds.length > 0) parts.push(`not ${labelled(withoutLabelIds)}`);
-  return parts.length === 0 ? 'true' : parts.join(' and ');
+export function conditions({ filter }: AttackersWanted, values: unknown[]): string {
+  if (filter === null) return 'true';
+  const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a', childRows: ofEndpoints });
+  values.push(...more);
+  return text;
 }

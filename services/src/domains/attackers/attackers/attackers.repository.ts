@@ -48,21 +48,19 @@ export async function attackerPage(scope: Scope, companyId: string, request: Att
   return { items: items.map(sent), hasNextPage };
 }
 
-const isPlain = ({ filter, labelIds = [], withoutLabelIds = [] }: AttackersWanted): boolean => filter === null && labelIds.length === 0 && withoutLabelIds.length === 0;
-
 const inTabs = (wanted: AttackersWanted, companyId: string, values: unknown[]): string => `(${tabs(wanted, companyId, values).map((tab) => `(${tab})`).join(' or ')})`;
 
 /** How many attackers there are by group, status and severity; from the roll-up where nothing else is asked. */
 export function attackerCounts(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<(Pick<Attacker, 'actionGroup' | 'status' | 'severity'> & { attackers: number })[]> {
   const names = 'action_group as "actionGroup", status, severity';
-  if (isPlain(wanted)) return scope.query(`select ${names}, attackers from attackers.attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`, [companyId, SHOWN_ATTACKER_STATUSES]);
+  if (wanted.filter === null) return scope.query(`select ${names}, attackers from attackers.attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`, [companyId, SHOWN_ATTACKER_STATUSES]);
   const values: unknown[] = [];
   return scope.query(`select ${names}, count(*) as attackers from attackers.attackers a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)} group by 1, 2, 3`, values);
 }
 
 export async function countAttackers(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<number> {
   const { actionGroup, status } = wanted;
-  if (isPlain(wanted)) {
+  if (wanted.filter === null) {
     const counts = await scope.query<{ count: number }>(
       'select coalesce(sum(attackers), 0)::bigint as count from attackers.attacker_counts where company_id = $1 and ($2::text is null or action_group = $2) and status = any($3)',
       [companyId, actionGroup ?? null, status == null ? SHOWN_ATTACKER_STATUSES : [status]],
@@ -96,7 +94,7 @@ export async function attackersById(scope: Pick<Scope, 'query'>, companyId: stri
 /** The types that most attackers of a status are of that call for action, most first. */
 export async function topTypes(scope: Scope, companyId: string, status: string, first: number): Promise<{ riskType: RiskType; attackers: number }[]> {
   const rows = await scope.query<{ type: AttackType; attackers: number }>(
-    `select t.type, count(*) as attackers from attackers.attackers a cross join unnest(a.types) as t (type) where a.company_id = $1 and a.action_group = 'actionRequired' and a.status = $2 group by 1 order by 2 desc, 1 limit $3`,
+    `select type, attackers from attackers.attacker_type_counts where company_id = $1 and action_group = 'actionRequired' and status = $2 and attackers > 0 order by attackers desc, type limit $3`,
     [companyId, status, first],
   );
   return rows.map(({ type, attackers }) => ({ riskType: riskTypeOf(type), attackers }));
