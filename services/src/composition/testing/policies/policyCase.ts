@@ -60,7 +60,7 @@ export function entriesOf(calls: Calls, host: string, now: number): object[] {
   return Array.from({ length: times }, (_, index) => {
     const at = end - 5 * HOUR + (index * 5 * HOUR) / times;
     const fill = (text: string): string => text.replaceAll('NUMBER', String(index + 1)).replaceAll('VALUE', values[index % values.length] ?? '');
-    const sends = { ...(by === 'nobody' ? {} : { authorization: `Bearer ${token(by === 'oneEach' ? index : index % 5, at)}` }), ...calls.sends };
+    const sends = { ...(by === 'nobody' ? {} : { authorization: `Bearer ${token(by === 'oneEach' ? index : index % 5, at, {}, { sub: `person ${by === 'oneEach' ? index : index % 5} of ${host}` })}` }), ...calls.sends };
     const headers = Object.entries({ ...CAREFUL, ...(type === null ? {} : { 'content-type': type }), ...calls.headers }).filter(([, value]) => value !== null);
     const text = fill(typeof calls.answer === 'string' ? calls.answer : JSON.stringify(calls.answer ?? { title: 'words', count: 3 }));
     const sent = calls.body === undefined ? undefined : fill(typeof calls.body === 'string' ? calls.body : JSON.stringify(calls.body));

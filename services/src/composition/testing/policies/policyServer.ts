@@ -1,6 +1,9 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
+import { attackers } from '../../../domains/attackers/attackers.domain.ts';
+import { AttackWatch } from '../../../domains/attackers/watching/attackWatch.ts';
 import { identity } from '../../../domains/identity/identity.domain.ts';
 import { ingest } from '../../../domains/ingest/ingest.domain.ts';
+import { integrations } from '../../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../../domains/inventory/inventory.domain.ts';
 import { InventoryLearner } from '../../../domains/inventory/learning/inventoryLearner.ts';
 import { DocumentWork } from '../../../domains/inventory/oas/documentWork.ts';
@@ -16,7 +19,7 @@ import { testPipeline, testSettings } from '../testIntake.ts';
 import { ndjson } from '../traffic.ts';
 import { type Calls, entriesOf, type PolicyCase } from './policyCase.ts';
 
-/** For tests only: one company, its traffic through the collector's route, documents, labels and policies through theirs. */
+/** For tests only: one company, its traffic through the collector's route with detection on, documents, labels and policies through theirs. */
 export interface PolicyServer {
   collect(cases: readonly PolicyCase[]): Promise<void>;
   /** Uploads the documents of the cases, and compares them with traffic. */
@@ -54,11 +57,11 @@ class UnlintedWork extends DocumentWork {
 }
 
 export async function policyServer(): Promise<PolicyServer> {
-  const test = await testDatabase([identity, ingest, inventory, labels, posture]);
+  const test = await testDatabase([identity, ingest, inventory, labels, posture, integrations, attackers]);
   const companyId = test.companyId();
   const { query } = test.db.company(companyId);
   const settings = testSettings();
-  const intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
+  const intake = testPipeline(test.db, new InventoryLearner(test.db, settings, new AttackWatch(test.db, (error) => { throw error; })), { settings });
   const documentTasks = new UnlintedWork(test.db, settings);
   const documents = new Documents({ db: test.db, intake, tasks: documentTasks, onError: (error) => { throw error; } });
   const caller: AuthContext = {

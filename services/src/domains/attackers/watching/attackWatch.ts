@@ -98,7 +98,8 @@ export class AttackWatch implements TrafficWatch {
     if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
     follow(company, exchange, observed, detection);
     if (!detection.isSuspect) return 'none';
-    return detection.attempts.some(({ attacker }) => levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
+    // A forged token is in no parameter: where all tokens are unsigned, what the endpoint answers is learned all the same.
+    return detection.attempts.some(({ attacker, type }) => type !== 'forgedToken' && levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
   }
 
   async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
