@@ -9,6 +9,8 @@ import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
+import { keptDaysFrom } from './retention/keptDays.ts';
+import { startRetention } from './retention/retentionWork.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 
 const works = new WeakMap<Deps, ActionWork>();
@@ -37,6 +39,7 @@ export const attackers: Domain = {
     takeActionRoutes(app, deps, workOf(deps));
   },
   async start(deps) {
-    return workOf(deps).start();
+    const ends = [workOf(deps).start(), startRetention(deps, keptDaysFrom(process.env))];
+    return async () => void (await Promise.all(ends.map((end) => end())));
   },
 };
