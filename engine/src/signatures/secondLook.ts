@@ -18,7 +18,7 @@ export function secondLook(text: string, bits: number): number {
   if ((bits & WEAK) === 0) return strong;
   if ((bits & GATE.logical) !== 0 && (bits & GATE.compare) !== 0) strong |= GATE.sql;
   if ((bits & GATE.quote) !== 0) strong |= afterQuotes(text);
-  if ((strong & GATE.command) === 0 && (bits & (GATE.separator | GATE.quote)) !== 0 && (hasCommand(text) || LEFT_OUT.test(text))) strong |= GATE.command;
+  if ((strong & GATE.command) === 0 && (bits & (GATE.separator | GATE.quote)) !== 0 && (hasCommand(text) || ((bits & GATE.quote) !== 0 || text.includes('\\') || text.includes('^') ? LEFT_OUT.test(text) : false))) strong |= GATE.command;
   return strong;
 }
 

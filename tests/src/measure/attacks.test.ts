@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readAttackSet, samplesOf } from './attacks/attackSets.ts';
-import { AttackScore } from './attacks/attackScore.ts';
+import { AttackScore, isSuspectSample } from './attacks/attackScore.ts';
 import { encodedRecall } from './attacks/encodedRecall.ts';
 import { learnedRecall } from './attacks/learnedRecall.ts';
 import { isOfGroup } from './attacks/ruleFamilies.ts';
@@ -26,6 +26,14 @@ describe('measure attacks', () => {
     const { positives, recall, negatives, falsePositiveRate, layers } = score.figures;
     assert.deepEqual({ positives, recall, negatives, falsePositiveRate }, { positives: 8, recall: 1, negatives: 4, falsePositiveRate: 0 });
     assert.equal(layers['base64'], 2);
+  });
+
+  test('tells a request that is suspect as a whole from what one rule is about', () => {
+    const [sample] = samplesOf({ id: 'r-4', group: 'ATTACK-XSS', label: 'does-not-fire', input: { uri: '/?q=7%20union%20select%201,2' } });
+    assert.ok(sample !== undefined && isSuspectSample(sample));
+    const score = new AttackScore();
+    score.add(sample);
+    assert.equal(score.figures.falsePositiveRate, 0);
   });
 
   test('counts what is missed and what is flagged wrongly, by family', () => {

@@ -1,6 +1,6 @@
 import { attackSetNames, readAttackSet } from './attacks/attackSets.ts';
 import type { AttackSample } from './attacks/attackSample.ts';
-import { type AttackFigures, AttackScore, isTuningHalf } from './attacks/attackScore.ts';
+import { type AttackFigures, AttackScore, isSuspectSample, isTuningHalf } from './attacks/attackScore.ts';
 import { harmlessCost } from './attacks/harmlessCost.ts';
 import { encodedRecall } from './attacks/encodedRecall.ts';
 import { type LearnedRecall, learnedRecall } from './attacks/learnedRecall.ts';
@@ -15,6 +15,8 @@ const PUBLISHED = { 'ModSecurity with CRS': { recall: 0.923, specificity: 0.814 
 export interface AttackMeasurement {
   readonly measure: 'attacks';
   readonly sets: Readonly<Record<string, AttackFigures & { readonly heldOut: Pick<AttackFigures, 'positives' | 'recall' | 'negatives' | 'falsePositiveRate'> }>>;
+  /** Of tests of rules, requests that are suspect as a whole, whatever the rule that is tested. */
+  readonly asRequests: Readonly<Record<string, Pick<AttackFigures, 'recall' | 'falsePositiveRate'>>>;
   readonly together: Pick<AttackFigures, 'positives' | 'recall' | 'negatives' | 'falsePositiveRate' | 'balancedAccuracy'>;
   /** By baselines learned from half of the ordinary requests, for sets that have enough of them. */
   readonly learned: Readonly<Record<string, LearnedRecall>>;
@@ -28,6 +30,7 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
   const files = attackSetNames(directory);
   if (files.length === 0) throw new Error(`No set in ${directory}: expected NAME.ndjson.gz.`);
   const sets: Record<string, AttackMeasurement['sets'][string]> = {};
+  const asRequests: Record<string, AttackMeasurement['asRequests'][string]> = {};
   const learned: Record<string, LearnedRecall> = {};
   const together = new AttackScore();
   const values: string[] = [];
@@ -50,6 +53,12 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
     sets[name] = { ...score.figures, heldOut: { positives, recall, negatives, falsePositiveRate } };
     table(name, score.figures, heldOut.figures, print);
     tell(score.mistakes, progress);
+    if (samples.some(({ isRule }) => isRule)) {
+      const whole = new AttackScore();
+      for (const sample of samples) whole.add(sample, isSuspectSample);
+      asRequests[name] = { recall: whole.figures.recall, falsePositiveRate: whole.figures.falsePositiveRate };
+      print(`${name.slice(0, 25).padEnd(26)}  as requests, suspect by any family: ${whole.figures.recall.toFixed(4)} of what a rule must find, ${whole.figures.falsePositiveRate.toFixed(4)} of what one rule must not`);
+    }
     const byLearning = learnedRecall(samples);
     if (byLearning !== null) learned[name] = byLearning;
   }
@@ -65,7 +74,7 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
   const microsecondsPerHarmlessRequest = harmlessCost(progress);
   print(`${microsecondsPerHarmlessRequest.toFixed(2)} µs a harmless request`);
   const measurement: AttackMeasurement = {
-    measure: 'attacks', sets,
+    measure: 'attacks', sets, asRequests,
     together: { positives: all.positives, recall: all.recall, negatives: all.negatives, falsePositiveRate: all.falsePositiveRate, balancedAccuracy: all.balancedAccuracy },
     learned, encodings, microsecondsPerHarmlessRequest, published: PUBLISHED,
   };

@@ -1,5 +1,5 @@
 import type { Report } from '../signature.ts';
-import { COMMANDS, STRONG, TOOLS } from './commandNames.ts';
+import { ADMIN_TOOLS, COMMANDS, STRONG, SYSTEM_TOOLS, TOOLS } from './commandNames.ts';
 import { hiddenCommand } from './hiddenCommand.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
 
@@ -31,7 +31,7 @@ const RULES = [
   rule('command of Windows', 'error', /(?:^|[;|&]\s{0,5})net1?\s{1,5}(?:view|localgroup|user|accounts|share)\s{0,5}(?:$|[/|&\\])/, 'Runs a command of Windows'),
   rule('network command', 'critical', /^\W{0,8}(?:ping(?:\.exe)?\s{1,5}(?:-\w\s{1,3}\d{1,4}\s{1,5}){0,3}(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|[\w-]{1,40}\.\w{2,8})|nslookup\s{1,5}[\w.-]{3,80}|netstat\s{1,5}-\w)/, 'Calls out to the network with a command'),
   rule('bare command', 'error', /^\W{0,4}(?:cat\s{1,5}\/\S|whoami(?:$|[;|&])|uname(?:\s{1,3}-\w{1,6})?$|ifconfig(?:$|[;|&])|ipconfig(?:\s{1,3}\/all)?$|ls\s{1,5}(?:-\w{1,6}|\/\S{0,40}|-\w{1,6}\s{1,5}\/\S{0,40})\s{0,3}$|(?:which|whereis|command -v)\s{1,5}(?:wget|curl|nc|ncat|python\d?|perl|bash|gcc|nmap|socat|ruby|php|sudo)\s{0,3}$|id\s{0,3}[;|]|netstat\b)/, 'Is a command'),
-  rule('bare tool', 'warning', new RegExp(`^[\\s"';]{0,6}(?:(?:time|nohup|strace|ltrace|sudo|env|exec|setsid|stdbuf)\\s{1,5}(?:-\\S{1,12}\\s{1,5})?)?(?:${TOOLS})["']?(?:\\s{1,5}\\S{1,60}){0,6}\\s{0,3}$|^\\s{0,3}(?:time|nohup|strace|ltrace|sudo|setsid)\\s{1,5}(?:${STRONG}|who|w|top)\\s{0,3}$|^\\s{0,3}(?:ls|env|gunzip|perf|set|python3?(?:\\.\\d{1,2})?)\\s{1,5}(?:--?\\w|-o\\s|cmd$|\\w{1,20}\\s{1,3}\\w{1,20}\\s{0,3}$)`), 'Is a command with what it is given'),
+  rule('bare tool', 'warning', new RegExp(`^[\\s"';]{0,6}(?:(?:time|nohup|strace|ltrace|sudo|env|exec|setsid|stdbuf)\\s{1,5}(?:-\\S{1,12}\\s{1,5})?)?(?:(?:${SYSTEM_TOOLS})["']?|(?:${ADMIN_TOOLS})["']?\\s{1,5}\\S{1,60})(?:\\s{1,5}\\S{1,60}){0,6}\\s{0,3}$|^\\s{0,3}(?:time|nohup|strace|ltrace|sudo|setsid)\\s{1,5}(?:${STRONG}|who|w|top)\\s{0,3}$|^\\s{0,3}(?:ls|env|gunzip|perf|set|python3?(?:\\.\\d{1,2})?)\\s{1,5}(?:--?\\w|-o\\s|cmd$|\\w{1,20}\\s{1,3}\\w{1,20}\\s{0,3}$)`), 'Is a command with what it is given'),
   rule('filled-in name', 'error', /(?:^|[\s"'=;|&`])\/?(?:[\w.?*-]{0,20}\/){0,4}[\w?*]{0,12}\[[!^]?[\w/-]{1,16}\][\w?*]{1,12}(?:\/|$|\s)|\{,[^{}\s]{1,60},?[^{}\s]{0,60}\}|\{\/?[?\w]{1,6}\/[^{}\s]{1,40},[^{}\s]{0,40}\}|<<<|\$\[\s{0,3}\d{1,6}\s{0,3}[+*]|\$\(\w{2,12}\$\(\)\)|^~[+\-\d]$|\$\(\(\d{1,6}\)\)/, 'Uses what only a shell fills in'),
   rule('quoted command', 'error', /^["'|;&\s]{0,6}`(?:true|false|id|ls|\w{2,12})`/, 'Has a shell run a command'),
   rule('wildcard path', 'critical', /(?:^|[\s;|&<`])\/(?:[\w?*[\]]{0,6}[?*[][\w?*[\]]{0,8})\/[\w?*[\]]{0,10}[?*[\w]/, 'Names files with wildcards that a shell fills in'),

@@ -2,7 +2,7 @@ import type { WeightName } from '../signature.ts';
 
 type Say = (name: string, message: string, weight: WeightName, start: number, end: number) => void;
 
-const SCHEME = /(?:^|["'`=\s(;,>])(?:javascript|vbscript|livescript):(?![\s;]|$|void\(0?\))[^\s]{0,3}[\s\S]{0,200}/;
+const SCHEME = /(?:^[/\\]{0,4}|["'`=\s(;,>])(?:javascript|vbscript|livescript):(?![\s;]|$|void\(0?\))[^\s]{0,3}[\s\S]{0,200}/;
 const CALL = /(?:^|[^\w.$]|window\.|self\.|top\.|this\.|parent\.)(?:alert|confirm|prompt|eval|settimeout|setinterval|execscript|atob|importscripts|print)["'`)\]]{0,3}\s{0,9}(?:\(|`|\?\.|\.(?:call|apply|bind|source)\b|&lpar;)/;
 const DOCUMENT = /\b(?:document|window|location|self|top)\s{0,3}(?:\?\.|\.|\[)\s{0,3}["'`]?(?:cookie|domain|write(?:ln)?|location|href|body|referrer|createelement|getelement|documentelement|queryselector|open|name|assign|replace|defaultview|url|title|hash|forms)\b/;
 const INDEXED = /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,20}\(|\+|\()/;

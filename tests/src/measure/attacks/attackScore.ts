@@ -76,6 +76,9 @@ export class AttackScore {
   }
 }
 
+/** Whether the request of a sample is suspect, or its answer shows what an attack brought about. */
+export const isSuspectSample = ({ exchange }: AttackSample): boolean => (exchange.responseBody === null ? isSuspect(requestSignatures(exchange)) : answerEvidence(exchange.responseBody).length > 0);
+
 /** A rule says one thing of any weight, so a signature of its family does; rules about answers ask what the answer shows. */
 const isRuleFound = (group: string, { responseBody }: Exchange, fields: readonly FieldSignatures[]): boolean =>
   responseBody === null ? isOfGroup(group, fields.flatMap(({ signatures }) => signatures.map(({ family }) => family))) : answerEvidence(responseBody).length > 0;
