@@ -3,6 +3,7 @@ import { AttackWatch } from '../../domains/attackers/watching/attackWatch.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
+import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
@@ -33,7 +34,7 @@ export interface AttackServer {
 }
 
 export async function attackServer(): Promise<AttackServer> {
-  const test = await testDatabase([identity, ingest, inventory, labels, attackers]);
+  const test = await testDatabase([identity, ingest, inventory, labels, integrations, attackers]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (company: string, may: (action: string) => boolean): AuthContext => ({

@@ -1,16 +1,15 @@
+import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
+import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { useUnlinkTicketMutation } from '../../__generated__/useUnlinkTicketMutation.graphql.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';
 
-/** Takes a ticket off a thing; the vendor keeps it. */
-export function useUnlinkTicket(onDone: () => void): readonly [unlink: (input: useUnlinkTicketMutation['variables']['input']) => void, isBusy: boolean] {
-  const { t } = useTranslation('tickets');
-  const errorText = useErrorText();
-  const [commit, isBusy] = useMutation<useUnlinkTicketMutation>(graphql`
+const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
+  gap: graphql`
     mutation useUnlinkTicketMutation($input: UnlinkTicketInput!) {
-      unlinkTicket(input: $input) {
+      unlinkTicket: unlinkGapTicket(input: $input) {
         unlinkedId
         errors {
           code
@@ -19,7 +18,26 @@ export function useUnlinkTicket(onDone: () => void): readonly [unlink: (input: u
         }
       }
     }
-  `);
+  `,
+  attacker: graphql`
+    mutation useUnlinkTicketOfAttackerMutation($input: UnlinkTicketInput!) {
+      unlinkTicket: unlinkAttackerTicket(input: $input) {
+        unlinkedId
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+};
+
+/** Takes a ticket off a thing; the vendor keeps it. */
+export function useUnlinkTicket(thing: TicketThing, onDone: () => void): readonly [unlink: (input: useUnlinkTicketMutation['variables']['input']) => void, isBusy: boolean] {
+  const { t } = useTranslation('tickets');
+  const errorText = useErrorText();
+  const [commit, isBusy] = useMutation<useUnlinkTicketMutation>(DOCUMENTS[thing]);
   const unlink = (input: useUnlinkTicketMutation['variables']['input']) =>
     void commit({
       variables: { input },
