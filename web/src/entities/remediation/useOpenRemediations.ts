@@ -7,13 +7,19 @@ const useOpenRemediationsDocument = graphql`
     company(companyId: $companyId) {
       fieldRemediationCounts {
         active
+        inactive
+      }
+      remediationTicketCounts {
+        open
+        done
       }
     }
   }
 `;
 
-/** How many insights are open. */
+/** How much of remediation is open: tickets that are not done and insights that are on. */
 export function useOpenRemediations(): number {
   const { companyId } = useCompany();
-  return useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, { companyId }).company?.fieldRemediationCounts.active ?? 0;
+  const { company } = useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, { companyId });
+  return company ? company.fieldRemediationCounts.active + company.remediationTicketCounts.open : 0;
 }

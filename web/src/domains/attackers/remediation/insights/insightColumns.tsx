@@ -1,15 +1,18 @@
 import { FIELD_ANOMALIES } from '@palisade/vocabulary/attackTypes.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { TimeText } from '../../../ui/marks/TimeText.tsx';
-import type { Column } from '../../../ui/table/tableTypes.ts';
-import { inventoryPath } from '../../inventory/inventory.paths.ts';
-import { attackerPath } from '../attackers.paths.ts';
+import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import type { Column } from '../../../../ui/table/tableTypes.ts';
+import { inventoryPath } from '../../../inventory/inventory.paths.ts';
+import { attackerPath } from '../../attackers.paths.ts';
+import { TurnInsight } from './TurnInsight.tsx';
 import type { Insight } from './useInsights.ts';
 
 interface Viewer {
   readonly companyId: string;
   readonly seesAttackers: boolean;
+  /** Whether the viewer turns them on and off. */
+  readonly turns: boolean;
 }
 
 const text = (value: string) => (
@@ -29,7 +32,7 @@ function endpointCell({ endpoint, method, host, template }: Insight, companyId: 
 }
 
 /** Columns of the insights. */
-export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAttackers }: Viewer): readonly Column<Insight>[] {
+export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAttackers, turns }: Viewer): readonly Column<Insight>[] {
   const anomalyOf = ({ anomaly }: Insight) => {
     const known = FIELD_ANOMALIES.find((each) => each === anomaly);
     return known === undefined ? anomaly : t(`anomalies.${known}`);
@@ -42,5 +45,6 @@ export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAtt
     { key: 'attacker', header: t('columns.attacker'), width: 120, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
     { key: 'author', header: t('columns.author'), width: 160, priority: 'wide', cell: ({ author }) => text(author) },
     { key: 'changedAt', header: t('columns.changedAt'), width: 110, align: 'end', cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 104, cell: (row: Insight) => <TurnInsight insight={row} /> }] : []),
   ];
 }
