@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { useCreateTicketMutation } from '../../__generated__/useCreateTicketMutation.graphql.ts';
+import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
@@ -58,6 +59,7 @@ export function useCreateTicket(subject: TicketSubject): readonly [create: (inte
   const { t } = useTranslation('tickets');
   const { companyId } = useCompany();
   const errorText = useErrorText();
+  const count = useCountRemediations();
   const wish = useRef<string | null>(null);
   const [commit, isBusy] = useMutation<useCreateTicketMutation>(DOCUMENTS[subject.thing]);
   const create = ({ integrationId, kind }: Integration): Promise<boolean> =>
@@ -74,6 +76,7 @@ export function useCreateTicket(subject: TicketSubject): readonly [create: (inte
           if (!ticket || ticket.state === 'failed') toast.error(t('notCreated', { vendor }), { id, detail: failure });
           else if (ticket.state === 'waiting') toast.info(t('waiting', { vendor }), { id, detail: t('waitingDetail', { failure }).trim() });
           else toast.success(t('created', { vendor }), { id });
+          count();
           resolve(ticket !== null && ticket !== undefined && ticket.state !== 'failed');
         },
         onError: (failure) => {
