@@ -38,13 +38,13 @@ export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAtt
     return known === undefined ? anomaly : t(`anomalies.${known}`);
   };
   return [
-    { key: 'field', header: t('columns.field'), width: 200, cell: ({ location, name }) => text(`${location} ${name}`) },
-    { key: 'anomaly', header: t('columns.anomaly'), width: 136, cell: anomalyOf },
+    { key: 'field', header: t('columns.field'), width: 160, cell: ({ location, name }) => text(`${location} ${name}`) },
+    { key: 'anomaly', header: t('columns.anomaly'), width: 128, cell: anomalyOf },
     { key: 'reason', header: t('columns.reason'), cell: ({ reason }) => text(reason) },
-    { key: 'endpoint', header: t('columns.endpoint'), width: 280, cell: (row) => endpointCell(row, companyId) },
-    { key: 'attacker', header: t('columns.attacker'), width: 120, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
+    { key: 'endpoint', header: t('columns.endpoint'), width: 216, cell: (row) => endpointCell(row, companyId) },
+    { key: 'attacker', header: t('columns.attacker'), width: 112, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
     { key: 'author', header: t('columns.author'), width: 160, priority: 'wide', cell: ({ author }) => text(author) },
-    { key: 'changedAt', header: t('columns.changedAt'), width: 110, align: 'end', cell: ({ changedAt }) => <TimeText value={changedAt} /> },
-    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 104, cell: (row: Insight) => <TurnInsight insight={row} /> }] : []),
+    { key: 'changedAt', header: t('columns.changedAt'), width: 88, align: 'end', cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 96, cell: (row: Insight) => <TurnInsight insight={row} /> }] : []),
   ];
 }

@@ -18,7 +18,7 @@ const text = (value: string) => (
 
 /** The number, which leads to the vendor. */
 function numberCell({ number, url, kind }: TicketRow, tTickets: TicketTexts) {
-  if (!number || !url) return number;
+  if (!number || !url) return number ?? '–';
   const vendor = tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
   return (
     <a className="ticket-number" href={url} target="_blank" rel="noopener noreferrer" aria-label={tTickets('list.open', { number, vendor })}>
@@ -42,8 +42,8 @@ function syncCell({ syncedAt, syncFailure, failure, state }: TicketRow, t: Texts
   const fault = failure ?? syncFailure;
   if (fault) {
     return (
-      <span className="p-trunc remediation-sync" title={fault}>
-        <CircleAlert size={12} /> {fault}
+      <span className="remediation-sync" title={fault}>
+        <CircleAlert size={12} /> <span className="p-trunc">{fault}</span>
       </span>
     );
   }
@@ -54,14 +54,14 @@ function syncCell({ syncedAt, syncFailure, failure, state }: TicketRow, t: Texts
 export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<TicketRow>[] {
   const vendorOf = ({ kind }: TicketRow) => tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
   return [
-    { key: 'number', header: t('tickets.columns.number'), width: 120, cell: (row) => numberCell(row, tTickets) },
+    { key: 'number', header: t('tickets.columns.number'), width: 96, cell: (row) => numberCell(row, tTickets) },
     { key: 'title', header: t('tickets.columns.title'), cell: ({ title }) => text(title) },
-    { key: 'about', header: t('tickets.columns.about'), width: 232, cell: (row) => <TicketAbout ticket={row} /> },
-    { key: 'status', header: t('tickets.columns.status'), width: 132, cell: (row) => statusCell(row, t, tTickets) },
-    { key: 'integration', header: t('tickets.columns.integration'), width: 168, cell: (row) => text(row.integrationName ? `${vendorOf(row)} · ${row.integrationName}` : t('tickets.vendor', { vendor: vendorOf(row) })) },
-    { key: 'synced', header: t('tickets.columns.synced'), width: 168, cell: (row) => syncCell(row, t) },
-    { key: 'createdBy', header: t('tickets.columns.createdBy'), width: 152, priority: 'wide', cell: ({ createdBy }) => text(createdBy) },
-    { key: 'created', header: t('tickets.columns.created'), width: 104, align: 'end', priority: 'wide', isSortable: true, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
-    { key: 'changed', header: t('tickets.columns.changed'), width: 104, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    { key: 'about', header: t('tickets.columns.about'), width: 192, cell: (row) => <TicketAbout ticket={row} /> },
+    { key: 'status', header: t('tickets.columns.status'), width: 116, cell: (row) => statusCell(row, t, tTickets) },
+    { key: 'integration', header: t('tickets.columns.integration'), width: 140, cell: (row) => text(row.integrationName ? `${vendorOf(row)} · ${row.integrationName}` : t('tickets.vendor', { vendor: vendorOf(row) })) },
+    { key: 'synced', header: t('tickets.columns.synced'), width: 140, cell: (row) => syncCell(row, t) },
+    { key: 'createdBy', header: t('tickets.columns.createdBy'), width: 120, priority: 'wide', cell: ({ createdBy }) => text(createdBy) },
+    { key: 'created', header: t('tickets.columns.created'), width: 88, align: 'end', priority: 'wide', isSortable: true, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
+    { key: 'changed', header: t('tickets.columns.changed'), width: 96, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
   ];
 }
