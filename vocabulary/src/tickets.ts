@@ -3,7 +3,7 @@ export const TICKET_KINDS = ['jira', 'serviceNow'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 /** What tickets are opened for. */
-export const TICKET_THINGS = ['gap'] as const;
+export const TICKET_THINGS = ['gap', 'attacker'] as const;
 export type TicketThing = (typeof TICKET_THINGS)[number];
 
 /** Whether a ticket is there: it waits to be created, was created, or could not be. */
@@ -13,6 +13,10 @@ export type TicketState = (typeof TICKET_STATES)[number];
 /** How far the work on a ticket is, whatever the vendor calls it. */
 export const TICKET_STATUSES = ['open', 'inProgress', 'done'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/** Orders of tickets: by when their status last changed, or they were opened. */
+export const TICKET_SORTS = ['changed', 'created'] as const;
+export type TicketSort = (typeof TICKET_SORTS)[number];
 
 export interface MappedStatus {
   /** Key as the vendor's API has it. */
@@ -52,5 +56,7 @@ export const TICKET_LIMITS = {
   things: 100,
   /** Tickets of one thing. */
   perThing: 50,
+  /** Things that a ticket of a list names. */
+  namedThings: 3,
   textLength: 4000,
 } as const;

@@ -8,6 +8,7 @@ import { commentsOf, relatedOf, sourcesOf } from '@palisade/services/domains/att
 import { stepPage, stepsOfAttackers } from '@palisade/services/domains/attackers/steps/steps.repository.ts';
 import { timelines } from '@palisade/services/domains/attackers/steps/timelines.ts';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
+import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
 import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { openDatabase, type Scope } from '@palisade/services/platform/database/database.ts';
@@ -78,7 +79,7 @@ export async function benchAttackers(): Promise<AttackerFigures> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     const { url, isNew } = await databaseNamed(postgres.url, `attackers_${count}_${steps}`);
-    await migrate(url, [identity, inventory, labels, attackers]);
+    await migrate(url, [identity, inventory, labels, integrations, attackers]);
     if (isNew) {
       process.stderr.write(`filling a company with ${count} attackers and ${steps} steps\n`);
       await fillAttackers(url, COMPANY, count, steps);

@@ -82,6 +82,10 @@ export async function attackerInput(world: ContractWorld, name: string, companyI
     commentAttacker: () => ({ id, message: 'Said by the contract.' }),
     markStep: () => ({ ...step, kind: 'field', verdict: 'legitimate', isTuned: true, message: 'Said by the contract.' }),
     remediateField: () => ({ ...step, anomaly: 'value', isActive: false }),
+    switchFieldRemediation: async () => {
+      const [found] = await world.services.db.company(companyId).query<{ id: string; isActive: boolean }>('select id, is_active as "isActive" from attackers.remediations where company_id = $1', [companyId]);
+      return { id: globalId('FieldRemediation', companyId, found?.id ?? ''), isActive: found?.isActive !== true };
+    },
   };
   return (await inputs[name.replace('Mutation.', '')]?.()) ?? null;
 }
@@ -93,6 +97,14 @@ export async function changeAttacker({ services }: ContractWorld, companyId: str
   for (let next = 'fixing'; !heard.aborted; next = next === 'fixing' ? 'open' : 'fixing') {
     const { statusCode } = await services.app.inject({ method: 'PUT', url: `${url}/status`, headers, payload: { newStatus: next } });
     if (statusCode !== 200 && statusCode !== 409) throw new Error(`The change of an attacker was answered with ${statusCode}.`); // It may be what it is to become.
+    await sleep(200, undefined, { signal: heard }).catch(() => undefined);
+  }
+}
+
+/** Writes remediations of a company anew until that is heard. */
+export async function changeRemediations({ services }: ContractWorld, companyId: string, heard: AbortSignal): Promise<void> {
+  while (!heard.aborted) {
+    await services.db.company(companyId).query('update attackers.remediations set changed_at = now() where company_id = $1', [companyId]);
     await sleep(200, undefined, { signal: heard }).catch(() => undefined);
   }
 }

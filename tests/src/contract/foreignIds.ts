@@ -76,7 +76,7 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
   gap(gapId: $gapId) { id gapId }
   attacker(attackerId: $attackerId) { id attackerId steps(first: 1) { edges { node { id } } } }
   integrations { id integrationId }
-  tickets(thing: gap, thingIds: [$thingId]) { thingId tickets { id } }
+  gapTickets(gapIds: [$thingId]) { thingId tickets { id } }
   ledger(first: 1) { edges { node { id } } }
   ingestBatches(first: 1) { edges { node { id } } }
 } }`;
@@ -113,7 +113,7 @@ export async function foreignIds(world: ContractWorld, { companyId, endpointId, 
   const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].slice(0, TRIED).map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
   const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
   const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId', 'entryId', 'rangeId', 'integrationId', 'thingId'].flatMap((name) => raw(name));
-  const ofTickets = raw('thingId', 'thingIds');
+  const ofTickets = [...raw('thingId', 'gapIds'), ...raw('attackerId', 'attackerIds')];
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
   const ofPosture = [...raw('policyId'), ...raw('gapId'), ...raw('gapId', 'gapIds'), { variable: 'changeId', foreign: changeId, unknown: randomUUID() }];
   const ofAttackers = [...raw('attackerId'), ...raw('attackerId', 'eventId')];

@@ -6,7 +6,7 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
-import { attackerInput, attackerThings, type AttackerThings, changeAttacker } from './attackerThings.ts';
+import { attackerInput, attackerThings, type AttackerThings, changeAttacker, changeRemediations } from './attackerThings.ts';
 import { wantedEntries } from './audited.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { enumValues } from './enumValues.ts';
@@ -30,7 +30,7 @@ import { firstMessage } from './firstMessage.ts';
 const schema: GraphQLSchema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
 const ofClient = JSON.parse(readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8')) as Record<string, string>; // As relay-compiler writes it.
 /** Lists of policies and attackers have other fields than the endpoints of the sample filter. */
-const WITH_OTHER_FIELDS = /^(Policies|Hub|useGapOptions|Attackers|useAttacker)/;
+const WITH_OTHER_FIELDS = /^(Policies|Hub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
@@ -177,6 +177,9 @@ describe('the graph over the real services', () => {
     const changed = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'attackersChanged', variables, query: '' }, (heard) => changeAttacker(world, companyId, ofAttackers, heard));
     assert.deepEqual(changed.errors ?? [], []);
     reached.note(changed.data, schema.getSubscriptionType());
+    const remediated = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'remediationChanged', variables, query: '' }, (heard) => changeRemediations(world, companyId, heard));
+    assert.deepEqual(remediated.errors ?? [], []);
+    reached.note(remediated.data, schema.getSubscriptionType());
     const line = find(message.data, 'lines').flat().map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
     const again = await world.run('node of LedgerLine', { id: line }, session);
     assert.deepEqual(find(again.data, 'id'), [line], 'a line has the same id in the stream and in the ledger');

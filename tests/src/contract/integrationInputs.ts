@@ -35,10 +35,10 @@ async function denyEntry(world: ContractWorld, companyId: string): Promise<objec
   return { id, entryId };
 }
 
-const ticketOf = (companyId: string, integrationId: string, thingId: string) => ({ companyId, wish: randomUUID(), integrationId, thing: 'gap', things: [{ thingId }], details: { name: 'contract' } });
+const ticketOf = (companyId: string, integrationId: string, thingId: string) => ({ companyId, wish: randomUUID(), integrationId, things: [{ thingId }], details: { name: 'contract' } });
 
-async function openTicket(world: ContractWorld, companyId: string, integrationId: string, thingId: string): Promise<string> {
-  const { data } = await world.ask('mutation ($input: CreateTicketInput!) { createTicket(input: $input) { ticket { id } } }', { input: ticketOf(companyId, integrationId, thingId) });
+async function openTicket(world: ContractWorld, companyId: string, integrationId: string, thingId: string, mutation: 'createGapTicket' | 'createAttackerTicket' = 'createGapTicket'): Promise<string> {
+  const { data } = await world.ask(`mutation ($input: CreateTicketInput!) { createTicket: ${mutation}(input: $input) { ticket { id } } }`, { input: ticketOf(companyId, integrationId, thingId) });
   return (data as unknown as { createTicket: { ticket: { id: string } } }).createTicket.ticket.id; // What was asked for.
 }
 
@@ -53,7 +53,7 @@ export async function integrationThings(world: ContractWorld, companyId: string)
 }
 
 /** Values of variables that documents about integrations and tickets have. */
-export const integrationValues = (integrationId: string) => ({ integrationId, thing: 'gap', thingId: THING, thingIds: [THING], search: '' });
+export const integrationValues = (integrationId: string) => ({ integrationId, thingId: THING, gapIds: [THING], attackerIds: [THING], search: '' });
 
 /** Input that a mutation of integrations can carry out, by its field's name; what it deletes is made first. Null for other mutations. */
 export async function integrationInput(world: ContractWorld, name: string, companyId: string, kept: { readonly id: string; readonly integrationId: string }): Promise<object | null> {
@@ -71,8 +71,10 @@ export async function integrationInput(world: ContractWorld, name: string, compa
     testIntegrationSettings: () => ({ companyId, kind: 'jira', integrationId: kept.integrationId, settings }),
     removeDenyEntry: () => denyEntry(world, companyId),
     rotateDenyList: async () => ({ id: (await standing(world, companyId, 'denyList')).id }),
-    createTicket: () => ticketOf(companyId, kept.integrationId, thingId),
-    unlinkTicket: async () => ({ id: await openTicket(world, companyId, kept.integrationId, thingId), thing: 'gap', thingId }),
+    createGapTicket: () => ticketOf(companyId, kept.integrationId, thingId),
+    createAttackerTicket: () => ticketOf(companyId, kept.integrationId, thingId),
+    unlinkGapTicket: async () => ({ id: await openTicket(world, companyId, kept.integrationId, thingId), thingId }),
+    unlinkAttackerTicket: async () => ({ id: await openTicket(world, companyId, kept.integrationId, thingId, 'createAttackerTicket'), thingId }),
   };
   return (await inputs[name.replace('Mutation.', '')]?.()) ?? null;
 }

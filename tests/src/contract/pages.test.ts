@@ -28,7 +28,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   AttackerStepsQuery: 'feature_attackers:read',
   ShownStepQuery: 'feature_attackers:read',
   SessionRequestsQuery: 'feature_attackers:read',
-  RemediationPageQuery: 'feature_remediations:read',
+  TicketsViewQuery: 'feature_remediations:read',
+  InsightsViewQuery: 'feature_remediations:read',
   useOpenRemediationsQuery: 'feature_remediations:read',
   IngestPageQuery: 'feature_asset_monitoring:read',
   LiveStateQuery: 'feature_asset_monitoring:read',
@@ -59,7 +60,7 @@ describe('what pages ask for', () => {
     await world.services.deps.intake?.submit({ companyId, source: 'pages', kind: 'demo', tokenId: null, idempotencyKey: 'pages', format: 'ndjson' }, lines());
     const { data } = await world.ask('query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { endpointId } } } } }', { companyId });
     const { company } = data as { company: { endpoints: { edges: { node: { endpointId: string } }[] } } }; // What the query asks for.
-    variables = { companyId, endpointId: company.endpoints.edges[0]?.node.endpointId, days: 7, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: true, filter: null, kind: 'shadow', isLint: false, attackerId: randomUUID(), successOnly: false, isChosen: false, isActive: true, stepNode: '' };
+    variables = { companyId, endpointId: company.endpoints.edges[0]?.node.endpointId, days: 7, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: true, filter: null, kind: 'shadow', isLint: false, attackerId: randomUUID(), successOnly: false, isChosen: false, isActive: true, isDone: false, order: 'changed', stepNode: '' };
   });
   after(() => world.close());
 

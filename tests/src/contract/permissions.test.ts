@@ -10,7 +10,7 @@ import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './co
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, withIdAt, type IdArgument, type IdPair } from './foreignIds.ts';
-import { attackerInput, attackerThings, type AttackerThings, changeAttacker } from './attackerThings.ts';
+import { attackerInput, attackerThings, type AttackerThings, changeAttacker, changeRemediations } from './attackerThings.ts';
 import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
@@ -53,7 +53,7 @@ const isRefused = (wanted: string | undefined): boolean => wanted !== undefined 
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
 /** Only who may view `system` does these: nobody here. */
-const OF_SYSTEM = new Set(['Mutation.remediateField']);
+const OF_SYSTEM = new Set(['Mutation.remediateField', 'Mutation.switchFieldRemediation']);
 
 function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField): string {
   if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
@@ -148,6 +148,7 @@ describe('who may do what', () => {
   /** What makes subscriptions tell something, beside traffic. */
   const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {
     'Subscription.gapsOpened': () => openGaps(world, companyId),
+    'Subscription.remediationChanged': (heard) => changeRemediations(world, companyId, heard),
     'Subscription.attackersChanged': (heard) => changeAttacker(world, companyId, ofAttackers, heard),
   };
   function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {

@@ -31,6 +31,6 @@ export async function valuesFor(world: ContractWorld, things: CompanyThings, lab
     ...inventoryValues(things), companyId, hostId: host.hostId, id, ids: [id, company.id], filter,
     companyNode: company.id, endpointNode: id, tokenId: token.node.id, entryId: company.auditLog.edges[0]?.node.entryId ?? '',
     ...label, rule: { kind: 'pathLocation' },
-    days: 7, count: 20, cursor: null, after: null, sort: 'riskScore', direction: 'descending', isGrouped: true, hasMore: true, isLint: true, hidden: false, seesGaps: true, seesAttackers: true, isChosen: true, isActive: true, successOnly: false, include: '[0-9]+', token: 'A'.repeat(43),
+    days: 7, count: 20, cursor: null, after: null, sort: 'riskScore', direction: 'descending', isGrouped: true, hasMore: true, isLint: true, hidden: false, seesGaps: true, seesAttackers: true, seesRemediations: true, isChosen: true, isActive: true, isDone: false, successOnly: false, include: '[0-9]+', token: 'A'.repeat(43),
   };
 }

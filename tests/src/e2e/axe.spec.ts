@@ -24,7 +24,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
   'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
-  'remediation/:status': ['remediation/open', 'remediation/done'],
+  'remediation/:view/:status': ['remediation/tickets/open', 'remediation/tickets/done', 'remediation/insights/open', 'remediation/insights/done'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/api-tokens': ['settings/api-tokens'],

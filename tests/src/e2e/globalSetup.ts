@@ -1,4 +1,5 @@
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { JiraServer } from '@palisade/services/domains/integrations/testing/jiraServer.ts';
 import { feedEndpoints } from '../bench/feedEndpoints.ts';
 import { startPalisade } from '../palisade.ts';
 
@@ -6,16 +7,18 @@ import { startPalisade } from '../palisade.ts';
 const ENDPOINTS = 300;
 
 /**
- * Starts the Palisade under test with more traffic in its demo company; what is returned runs after the last test.
+ * Starts the Palisade under test with more traffic in its demo company, and a Jira that it may reach; what is returned runs after the last test.
  * One that runs already is used when `PALISADE_E2E` describes it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['PALISADE_E2E'] !== undefined) return async () => {};
-  const palisade = await startPalisade();
+  const jira = await new JiraServer().start();
+  const palisade = await startPalisade(undefined, { env: { PALISADE_OUTBOUND_ALLOW: jira.origin } });
   const { url, email, password, token, home } = palisade;
-  process.env['PALISADE_E2E'] = JSON.stringify({ url, email, password, token, home });
+  process.env['PALISADE_E2E'] = JSON.stringify({ url, email, password, token, home, jira: jira.origin });
   const stop = async () => {
     await palisade.stop();
+    jira.stop();
     palisade.remove();
   };
   try {

@@ -48,6 +48,7 @@ export function makeAttacker(number: number, sourceId: string, part: AttackerPar
     stepCount: 3,
     commentCount: 0,
     actions: [],
+    tickets: [] as Record<string, unknown>[],
   };
 }
 

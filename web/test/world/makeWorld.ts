@@ -13,6 +13,7 @@ import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
 import { type FakePolicies, policyFields } from './policyWorld.ts';
 import { type FakeRemediation, remediationFields } from './remediationWorld.ts';
+import { type FakeTicket, ticketFields } from './ticketWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
 
 export interface FakeToken {
@@ -46,6 +47,7 @@ export interface FakeCompany {
   gaps: FakeGap[];
   attackers: FakeAttacker[];
   remediations: FakeRemediation[];
+  tickets: FakeTicket[];
   savedFilters: FakeSavedFilter[];
   savedGapFilters: FakeSavedFilter[];
   labelling: FakeLabels;
@@ -133,6 +135,7 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     gaps: [],
     attackers: [],
     remediations: [],
+    tickets: [],
     savedFilters: [],
     savedGapFilters: [],
     labelling: noLabels(),
@@ -227,6 +230,7 @@ export function resolveCompany(company: FakeCompany) {
     ...gapFields(company),
     ...attackerFields(company),
     ...remediationFields(company),
+    ...ticketFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),
     ...policyFields(company),

@@ -8,6 +8,7 @@ import { integrationMutations } from './integrationWorld.ts';
 import { ipMutations } from './ipWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { policyMutations } from './policyWorld.ts';
+import { remediationMutations } from './remediationWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
 export interface Asked {
@@ -108,6 +109,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     ...ipMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
     ...gapMutations(() => world.companies, refuse),
+    ...remediationMutations(() => world.companies, resolveCompany, refuse),
     ...policyMutations(() => world.companies, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {

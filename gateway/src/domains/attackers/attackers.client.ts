@@ -31,6 +31,8 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     markStep: (companyId: string, stepId: string, body: Put<'/attackers/{companyId}/steps/{stepId}/marks'>) => service.put('/attackers/{companyId}/steps/{stepId}/marks', { path: { companyId, stepId }, body }),
     remediate: (companyId: string, stepId: string, body: Put<'/attackers/{companyId}/steps/{stepId}/remediation'>) => service.put('/attackers/{companyId}/steps/{stepId}/remediation', { path: { companyId, stepId }, body }),
     remediations: (companyId: string, body: Post<'/attackers/{companyId}/remediations/search'>) => service.lookup('/attackers/{companyId}/remediations/search', { path: { companyId }, body }),
+    remediationsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/remediations/lookup', { path: { companyId }, body: { ids } }),
+    switchRemediation: (companyId: string, remediationId: string, isActive: boolean) => service.put('/attackers/{companyId}/remediations/{remediationId}', { path: { companyId, remediationId }, body: { isActive } }),
     remediationCounts: (companyId: string) => service.lookup('/attackers/{companyId}/remediations/counts', { path: { companyId }, body: {} }),
 
     steps: (companyId: string, body: Post<'/attackers/{companyId}/steps/search'>) => service.lookup('/attackers/{companyId}/steps/search', { path: { companyId }, body }),

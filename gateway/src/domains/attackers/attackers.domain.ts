@@ -13,6 +13,7 @@ export const attackers: GatewayDomain = {
   loaders: attackersLoaders,
   nodes: {
     Attacker: { permission: 'feature_attackers:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.attackerByKey(companyId, keys)) },
+    FieldRemediation: { permission: 'feature_remediations:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.remediationByKey(companyId, keys)) },
     AttackStep: { permission: 'feature_attackers:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.stepByKey(companyId, keys)) },
   },
 };

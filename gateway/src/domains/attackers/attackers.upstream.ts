@@ -34,5 +34,6 @@ export type AttackerRequest = RequestItemRow & Owned;
 export type RequestList = Connection<AttackerRequest>;
 
 export type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
-export type FieldRemediation = RemediationItemRow & Owned;
-export type FieldRemediationList = Connection<FieldRemediation>;
+export type FieldRemediation = RowOf<Posted<'/attackers/{companyId}/remediations/lookup'>> & Owned;
+export type FieldRemediationItem = RemediationItemRow & Owned;
+export type FieldRemediationList = Connection<FieldRemediationItem>;

@@ -10,6 +10,7 @@ import { TestGateway } from '../../testing/testGateway.ts';
 const STEP = globalId('AttackStep', COMPANY, stepRow(1).id);
 const MARK = 'mutation M($input: MarkStepInput!) { markStep(input: $input) { step { id mark { verdict isTuned } examples { anomalies { mark { verdict } } } } attacker { attackerId comments { message } } errors { code field message } } }';
 const REMEDIATE = 'mutation M($input: RemediateFieldInput!) { remediateField(input: $input) { step { examples { anomalies { remediation { isActive } } } } errors { code } } }';
+const SWITCH = 'mutation M($input: SwitchFieldRemediationInput!) { switchFieldRemediation(input: $input) { remediation { id isActive endpoint { endpointId } } company { fieldRemediationCounts { active inactive } } errors { code message } } }';
 const FIELD = { location: 'query', name: 'q' };
 const SINCE = '2026-05-01T00:00:00.000Z';
 const listOf = (body: unknown, name = 'ids'): string[] => Reflect.get(Object(body), name) as string[]; // The gateway's own request.
@@ -37,6 +38,8 @@ describe('marks and remediation in the graph', () => {
       ? reply.code(400).send({ code: 'badInput', detail: 'Signatures are marked field by field.', field: 'kind' })
       : { ...stepRow(1), mark: { verdict: 'legitimate', isTuned: true, message: '', author: 'maya', at: SINCE } }));
     services.on('PUT /attackers/:companyId/steps/:stepId/remediation', () => stepRow(1));
+    services.on('PUT /attackers/:companyId/remediations/:remediationId', ({ body }) => ({ ...remediation(3), isActive: Reflect.get(Object(body), 'isActive') }));
+    post('remediations/lookup', (body) => listOf(body).map((id, index) => ({ ...remediation(index), id })));
     await gateway.start();
   });
   after(() => gateway.stop());
@@ -91,6 +94,21 @@ describe('marks and remediation in the graph', () => {
     const { codes } = await gateway.ask(`{ company(companyId: "${COMPANY}") { fieldRemediationCounts { active } fieldRemediations { totalCount } } }`, {}, 'plt_reader');
     assert.deepEqual(new Set(codes), new Set(['FORBIDDEN']));
     assert.deepEqual(gateway.upstreamCalls(), []);
+  });
+
+  it('ATK-15 a remediation is turned off by its id, for who may view system, and the counts come along', async () => {
+    const id = globalId('FieldRemediation', COMPANY, remediation(3).id);
+    const { data } = await gateway.ask(SWITCH, { input: { id, isActive: false } }, 'plt_system');
+    assert.deepEqual(data, { switchFieldRemediation: { remediation: { id, isActive: false, endpoint: { endpointId: endpointRow(3).id } }, company: { fieldRemediationCounts: { active: 7, inactive: 2 } }, errors: [] } });
+    assert.equal(services.calls('PUT /attackers/:companyId/remediations/:remediationId').length, 1);
+    services.made.length = 0;
+    for (const bearer of ['plt_reader', undefined]) assert.deepEqual((await gateway.ask(SWITCH, { input: { id, isActive: false } }, bearer)).codes, ['FORBIDDEN']);
+    assert.deepEqual((await gateway.ask(SWITCH, { input: { id: STEP, isActive: false } }, 'plt_system')).codes, ['NOT_FOUND']);
+    assert.deepEqual((await gateway.ask(SWITCH, { input: { id: globalId('FieldRemediation', OTHER_COMPANY, remediation(3).id), isActive: false } }, 'plt_system')).codes, ['NOT_FOUND']);
+    assert.deepEqual(gateway.upstreamCalls(), []);
+    const nodes = await gateway.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [1, 2].map((index) => globalId('FieldRemediation', COMPANY, remediation(index).id)) });
+    assert.equal((nodes.data as { nodes: unknown[] }).nodes.filter((node) => node !== null).length, 2);
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /attackers/:companyId/remediations/lookup']);
   });
 
   it('ATK-08 PERM-01 refuse the wrong role, other companies and ids of other types before any service is asked', async () => {

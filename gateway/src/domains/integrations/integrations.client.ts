@@ -2,7 +2,7 @@ import type { paths } from '../../generated/upstream/integrations.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
-import type { IntegrationSettings, NewIntegration, NewTicket, Thing, TriedSettings } from './integrations.upstream.ts';
+import type { IntegrationSettings, NewIntegration, NewTicket, Thing, TicketsCounted, TicketSearch, TriedSettings } from './integrations.upstream.ts';
 
 /** Calls of the integrations service for one request. */
 export function integrationsClient(client: RestClient, context: GraphContext) {
@@ -19,9 +19,11 @@ export function integrationsClient(client: RestClient, context: GraphContext) {
     removeDenyEntry: (companyId: string, integrationId: string, entryId: string) => service.delete('/integrations/{companyId}/installed/{integrationId}/deny-entries/{entryId}', { path: { companyId, integrationId, entryId } }),
     rotateDenyList: (companyId: string, integrationId: string) => service.post('/integrations/{companyId}/installed/{integrationId}/deny-address', { path: { companyId, integrationId } }),
 
-    ticketsOfThings: (companyId: string, thing: Thing, ids: readonly string[]) => service.lookup('/integrations/{companyId}/tickets/of-things', { path: { companyId }, body: { thing, ids } }),
-    ticketsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/integrations/{companyId}/tickets/lookup', { path: { companyId }, body: { ids } }),
-    createTicket: (companyId: string, body: NewTicket) => service.post('/integrations/{companyId}/tickets', { path: { companyId }, body }),
-    unlinkTicket: (companyId: string, ticketId: string, thing: Thing, thingId: string) => service.delete('/integrations/{companyId}/tickets/{ticketId}', { path: { companyId, ticketId }, query: { thing, thingId } }),
+    ticketsOfThings: (companyId: string, thing: Thing, ids: readonly string[]) => service.lookup(`/integrations/{companyId}/${thing}-tickets/of-things`, { path: { companyId }, body: { ids } }),
+    ticketsByKey: (companyId: string, thing: Thing, ids: readonly string[]) => service.lookup(`/integrations/{companyId}/${thing}-tickets/lookup`, { path: { companyId }, body: { ids } }),
+    createTicket: (companyId: string, thing: Thing, body: NewTicket) => service.post(`/integrations/{companyId}/${thing}-tickets`, { path: { companyId }, body }),
+    unlinkTicket: (companyId: string, thing: Thing, ticketId: string, thingId: string) => service.delete(`/integrations/{companyId}/${thing}-tickets/{ticketId}`, { path: { companyId, ticketId }, query: { thingId } }),
+    tickets: (companyId: string, body: TicketSearch) => service.lookup('/integrations/{companyId}/tickets/search', { path: { companyId }, body }),
+    ticketCounts: (companyId: string, body: TicketsCounted) => service.lookup('/integrations/{companyId}/tickets/counts', { path: { companyId }, body }),
   };
 }

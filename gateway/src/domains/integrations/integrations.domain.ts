@@ -3,6 +3,7 @@ import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { denyListResolvers } from './denyList.resolvers.ts';
 import { integrationsLoaders } from './integrations.loaders.ts';
 import { integrationResolvers } from './integrations.resolvers.ts';
+import { ticketNodes } from './ticketNodes.ts';
 import { ticketResolvers } from './tickets.resolvers.ts';
 
 export const integrations: GatewayDomain = {
@@ -11,6 +12,6 @@ export const integrations: GatewayDomain = {
   loaders: integrationsLoaders,
   nodes: {
     Integration: { permission: 'feature_integrations_hub:read', load: (companyId, keys, { integrations: loaders }) => loaders.byKey(companyId, keys) },
-    Ticket: { permission: 'feature_security_posture_gaps:read', load: (companyId, keys, { integrations: loaders }) => loaders.ticketByKey(companyId, keys) },
+    Ticket: ticketNodes,
   },
 };

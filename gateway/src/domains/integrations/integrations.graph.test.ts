@@ -14,12 +14,12 @@ const row = (number: number) => ({
   createdAt: AT, createdBy: 'ada@example.com', updatedAt: AT, updatedBy: 'ada@example.com', testedAt: null, testFailure: null, syncedAt: AT, syncFailure: null, ticketCount: 3, expiryDays: null, actionCount: 0, entryCount: 0, fetchedAt: null,
 });
 const ticket = (number: number) => ({
-  id: idOf(number), integrationId: idOf(1), integrationName: 'Board 1', kind: 'jira', title: 'Missing authentication', state: 'created', failure: null, number: `SEC-${number}`, url: `https://acme.atlassian.net/browse/SEC-${number}`,
-  vendorStatus: 'To Do', status: 'open', statusChangedAt: AT, syncedAt: AT, syncFailure: null, createdBy: 'ada@example.com', createdAt: AT,
+  id: idOf(number), thing: 'gap', thingIds: [idOf(number)], thingCount: 1, integrationId: idOf(1), integrationName: 'Board 1', kind: 'jira', title: 'Missing authentication', state: 'created', failure: null, number: `SEC-${number}`, url: `https://acme.atlassian.net/browse/SEC-${number}`,
+  vendorStatus: 'To Do', status: 'open', statusChangedAt: AT, syncedAt: AT, syncFailure: null, createdBy: 'ada@example.com', createdAt: AT, changedAt: AT,
 });
 const SETTINGS = { name: 'Board', url: 'https://acme.atlassian.net', account: 'ada@example.com', secret: 'x', projectKey: 'SEC', issueType: 'Task' };
 const INSTALLED = '/integrations/:companyId/installed';
-const TICKETS = '/integrations/:companyId/tickets';
+const TICKETS = '/integrations/:companyId/gap-tickets';
 
 describe('integrations and tickets in the graph', () => {
   const gateway = new TestGateway();
@@ -53,16 +53,17 @@ describe('integrations and tickets in the graph', () => {
   it('POST-06 tickets of a hundred things are one call, and so are the same tickets as nodes', async () => {
     for (const count of [1, 100]) {
       gateway.services.made.length = 0;
-      const { data, errors } = await gateway.ask(`query ($ids: [ID!]!) { company(companyId: "${COMPANY}") { tickets(thing: gap, thingIds: $ids) { thingId tickets { id ticketId number url vendorStatus status syncedAt } } } }`, { ids: Array.from({ length: count }, (_, index) => idOf(index + 1)) });
+      const { data, errors } = await gateway.ask(`query ($ids: [ID!]!) { company(companyId: "${COMPANY}") { tickets: gapTickets(gapIds: $ids) { thingId tickets { id ticketId number url vendorStatus status syncedAt } } } }`, { ids: Array.from({ length: count }, (_, index) => idOf(index + 1)) });
       assert.deepEqual(errors, []);
       const { company: { tickets } } = data as { company: { tickets: { thingId: string; tickets: { number: string }[] }[] } };
       assert.deepEqual([tickets.length, tickets.at(-1)?.tickets[0]?.number], [count, `SEC-${count}`]);
       assert.deepEqual(gateway.upstreamCalls(), [`POST ${TICKETS}/of-things`]);
     }
     gateway.services.made.length = 0;
-    await gateway.ask(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Ticket { number } } }`, { ids: [globalId('Ticket', COMPANY, idOf(1)), globalId('Ticket', COMPANY, idOf(2))] });
+    gateway.people.set('plt_gaps', person(['feature_security_posture_gaps:read']));
+    await gateway.ask(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Ticket { number } } }`, { ids: [globalId('Ticket', COMPANY, idOf(1)), globalId('Ticket', COMPANY, idOf(2))] }, 'plt_gaps');
     assert.deepEqual(gateway.upstreamCalls(), [`POST ${TICKETS}/lookup`]);
-    assert.deepEqual((await gateway.ask(`query ($ids: [ID!]!) { company(companyId: "${COMPANY}") { tickets(thing: gap, thingIds: $ids) { thingId } } }`, { ids: Array.from({ length: 201 }, (_, index) => idOf(index)) })).codes, ['BAD_INPUT']);
+    assert.deepEqual((await gateway.ask(`query ($ids: [ID!]!) { company(companyId: "${COMPANY}") { tickets: gapTickets(gapIds: $ids) { thingId } } }`, { ids: Array.from({ length: 201 }, (_, index) => idOf(index)) })).codes, ['BAD_INPUT']);
   });
 
   it('POST-06 GRAPH-05 tickets of a page of gaps are one call more, whatever the rows', async () => {
@@ -92,15 +93,15 @@ describe('integrations and tickets in the graph', () => {
   });
 
   it('POST-06 a ticket is opened by one call and says why it failed; it is unlinked by another', async () => {
-    const input = { companyId: COMPANY, wish: 'wish-0001', integrationId: idOf(1), thing: 'gap', things: [{ thingId: idOf(5), endpointId: idOf(6) }], details: { name: 'Missing authentication', severity: 'high', host: 'shop.example' } };
-    const { data } = await run('createTicket', 'CreateTicketInput', 'ticket { state failure number }', input);
-    assert.deepEqual(data, { createTicket: { ticket: { state: 'failed', failure: 'Jira does not accept this account and API token.', number: null }, errors: [] } });
+    const input = { companyId: COMPANY, wish: 'wish-0001', integrationId: idOf(1), things: [{ thingId: idOf(5), endpointId: idOf(6) }], details: { name: 'Missing authentication', severity: 'high', host: 'shop.example' } };
+    const { data } = await run('createGapTicket', 'CreateTicketInput', 'ticket { state failure number }', input);
+    assert.deepEqual(data, { createGapTicket: { ticket: { state: 'failed', failure: 'Jira does not accept this account and API token.', number: null }, errors: [] } });
     const { companyId: _companyId, things: _things, ...rest } = input;
     assert.deepEqual(gateway.services.calls(`POST ${TICKETS}`)[0]?.body, { ...rest, things: [{ id: idOf(5), endpointId: idOf(6) }] });
-    assert.deepEqual((await run('createTicket', 'CreateTicketInput', 'ticket { state }', { ...input, details: { name: 'x', severity: 'bad' } })).codes, ['BAD_INPUT']);
+    assert.deepEqual((await run('createGapTicket', 'CreateTicketInput', 'ticket { state }', { ...input, details: { name: 'x', severity: 'bad' } })).codes, ['BAD_INPUT']);
     const id = globalId('Ticket', COMPANY, idOf(1));
-    assert.deepEqual((await run('unlinkTicket', 'UnlinkTicketInput', 'unlinkedId', { id, thing: 'gap', thingId: idOf(5) })).data, { unlinkTicket: { unlinkedId: id, errors: [] } });
-    assert.deepEqual({ ...gateway.services.calls(`DELETE ${TICKETS}/:ticketId`)[0]?.query }, { thing: 'gap', thingId: idOf(5) });
+    assert.deepEqual((await run('unlinkGapTicket', 'UnlinkTicketInput', 'unlinkedId', { id, thingId: idOf(5) })).data, { unlinkGapTicket: { unlinkedId: id, errors: [] } });
+    assert.deepEqual({ ...gateway.services.calls(`DELETE ${TICKETS}/:ticketId`)[0]?.query }, { thingId: idOf(5) });
   });
 
   it('PERM-01 who may not is refused before a service is asked', async () => {
@@ -109,7 +110,7 @@ describe('integrations and tickets in the graph', () => {
     assert.deepEqual((await run('createIntegration', 'CreateIntegrationInput', 'integration { id }', settings, 'plt_viewer')).codes, ['FORBIDDEN']);
     assert.deepEqual((await run('createIntegration', 'CreateIntegrationInput', 'integration { id }', { ...settings, companyId: OTHER_COMPANY }, 'plt_viewer')).codes, ['NOT_FOUND']);
     assert.deepEqual((await run('deleteIntegration', 'DeleteIntegrationInput', 'deletedId', { id: globalId('Ticket', COMPANY, idOf(1)) })).codes, ['NOT_FOUND']);
-    assert.deepEqual((await run('unlinkTicket', 'UnlinkTicketInput', 'unlinkedId', { id: globalId('Ticket', COMPANY, idOf(1)), thing: 'gap', thingId: idOf(1) }, 'plt_viewer')).codes, ['FORBIDDEN']);
+    assert.deepEqual((await run('unlinkGapTicket', 'UnlinkTicketInput', 'unlinkedId', { id: globalId('Ticket', COMPANY, idOf(1)), thingId: idOf(1) }, 'plt_viewer')).codes, ['FORBIDDEN']);
     assert.deepEqual(gateway.upstreamCalls(), []);
   });
 });

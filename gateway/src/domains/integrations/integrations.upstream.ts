@@ -1,7 +1,7 @@
 import type { paths } from '../../generated/upstream/integrations.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
-import type { AnswerOf, CallOf } from '../../platform/upstream/serviceTypes.ts';
+import type { AnswerOf, CallOf, ItemOf, MessageOf } from '../../platform/upstream/serviceTypes.ts';
 
 export type IntegrationRow = AnswerOf<paths['/integrations/{companyId}/installed']['get']>['items'][number];
 export type Integration = IntegrationRow & Owned;
@@ -11,12 +11,24 @@ export type TriedSettings = CallOf<paths['/integrations/{companyId}/test']['post
 export type DenyEntryItem = AnswerOf<paths['/integrations/{companyId}/installed/{integrationId}/deny-entries']['get']>['items'][number];
 export type DenyEntryList = Connection<DenyEntryItem>;
 
-export type ThingTicketsRow = AnswerOf<paths['/integrations/{companyId}/tickets/of-things']['post']>[number];
+export type ThingTicketsRow = AnswerOf<paths['/integrations/{companyId}/gap-tickets/of-things']['post']>[number];
 export type TicketRow = ThingTicketsRow['tickets'][number];
 export type Ticket = TicketRow & Owned;
 export interface ThingTickets {
   readonly thingId: string;
   readonly tickets: readonly Ticket[];
 }
-export type NewTicket = CallOf<paths['/integrations/{companyId}/tickets']['post']>['body'];
-export type Thing = NewTicket['thing'];
+export type NewTicket = CallOf<paths['/integrations/{companyId}/gap-tickets']['post']>['body'];
+export type Thing = TicketRow['thing'];
+
+export type TicketSearch = CallOf<paths['/integrations/{companyId}/tickets/search']['post']>['body'];
+export type TicketsCounted = CallOf<paths['/integrations/{companyId}/tickets/counts']['post']>['body'];
+export type TicketItem = ItemOf<AnswerOf<paths['/integrations/{companyId}/tickets/search']['post']>> & Owned;
+export type TicketList = Connection<TicketItem>;
+/** Something that a ticket is about. */
+export interface TicketSubject extends Owned {
+  readonly thing: Thing;
+  readonly thingId: string;
+}
+
+export type RemediationEvent = MessageOf<paths['/integrations/{companyId}/remediation/events']['get']>;

@@ -35,7 +35,7 @@ describe('posture in the graph', () => {
       .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) => (Reflect.get(Object(body), 'newStatus') === 'open' ? reply.code(409).send({ code: 'conflict', detail: 'The gap has this status already.', field: 'newStatus' }) : { ...gapRow(1), status: 'ignored' }))
       .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) => reply.code(201).send(gapRow(1)))
       .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) => reply.code(202).send({ id: gapRow(1).id, newStatus: 'open', total: 2, position: 0, changed: 0, skipped: 0, isDone: false }))
-      .on('POST /integrations/:companyId/tickets/of-things', ({ body }) => idsOf(body).map((thingId) => ({ thingId, tickets: [] })))
+      .on('POST /integrations/:companyId/gap-tickets/of-things', ({ body }) => idsOf(body).map((thingId) => ({ thingId, tickets: [] })))
       .on('POST /posture/:companyId/policies/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), policyItem), hasNextPage: true }))
       .on('POST /posture/:companyId/policies/count', () => ({ count: 60 }))
       .on('POST /posture/:companyId/policies/lookup', ({ body }) => idsOf(body).map((id) => policyRow(number(id))))

@@ -30,7 +30,7 @@ const context = () => ({
   apis: loader<ApiRow>(`${at}/apis/lookup`),
   labels: loader<EndpointLabels>(`/labels/${COMPANY}/endpoints/lookup`),
   endpoints: loader<EndpointItemRow>(`${at}/endpoints/lookup`),
-  tickets: loader<{ id: string; tickets: readonly { number: string }[] }>(`/integrations/${COMPANY}/tickets/of-things`, { thing: 'gap' }),
+  tickets: loader<{ id: string; tickets: readonly { number: string }[] }>(`/integrations/${COMPANY}/gap-tickets/of-things`),
   recent: loader<EndpointTraffic>(`${at}/endpoints/traffic`, { days: 2 }),
   traffic: loader<EndpointTraffic>(`${at}/endpoints/traffic`, { days: 7 }),
 });

@@ -27,7 +27,7 @@ export async function rawGaps(post: Post, first: number): Promise<object> {
   ]);
   const endpointIds = unique(items.map(({ endpointId }) => endpointId));
   const [tickets, endpoints, labels, traffic] = await Promise.all([
-    post<Tickets[]>(`/integrations/${COMPANY}/tickets/of-things`, { thing: 'gap', ids: items.map(({ id }) => id) }).then(byId),
+    post<Tickets[]>(`/integrations/${COMPANY}/gap-tickets/of-things`, { ids: items.map(({ id }) => id) }).then(byId),
     post<EndpointItemRow[]>(`/inventory/${COMPANY}/endpoints/lookup`, { ids: endpointIds }).then(byId),
     post<EndpointLabels[]>(`/labels/${COMPANY}/endpoints/lookup`, { ids: endpointIds }).then(byId),
     post<EndpointTraffic[]>(`/inventory/${COMPANY}/endpoints/traffic`, { ids: endpointIds, days: 2 }).then(byId),

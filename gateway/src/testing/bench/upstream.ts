@@ -18,7 +18,7 @@ function answer(path: string, body: string): unknown {
   if (path.endsWith('/endpoints/lookup') && path.startsWith('/inventory/')) return ids.map((id) => endpointRow(indexOf(id)));
   if (path.endsWith('/gaps/search')) return { items: range(first, gapItem), hasNextPage: true };
   if (path.endsWith('/gaps/counts')) return [{ status: 'open', severity: 'high', gaps: 1000 }, { status: 'ignored', severity: 'low', gaps: 20 }];
-  if (path.endsWith('/tickets/of-things')) return ids.map((id) => ({ id, tickets: indexOf(id) % 10 === 0 ? [{ id, number: `GAP-${indexOf(id)}` }] : [] }));
+  if (path.endsWith('/gap-tickets/of-things')) return ids.map((id) => ({ id, tickets: indexOf(id) % 10 === 0 ? [{ id, number: `GAP-${indexOf(id)}` }] : [] }));
   if (path.endsWith('/hosts/lookup')) return ids.map((id) => hostRow(indexOf(id)));
   if (path.endsWith('/apis/lookup')) return ids.map((id) => apiRow(indexOf(id)));
   if (path.startsWith('/labels/')) return ids.map((id) => ({ id, labels: range(2, labelRow) }));

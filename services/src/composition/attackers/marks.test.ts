@@ -159,6 +159,19 @@ describe('marks of steps', () => {
     assert.deepEqual((await server.call('POST', 'remediations/counts', {}, 'stranger')).body, { active: 0, inactive: 0 });
   });
 
+  it('ATK-15 remediation is turned on and off by its id too, for system users, and told; as it is already it stays', async () => {
+    const { body: { items: [row] } } = await server.call('POST', 'remediations/search', {});
+    const turn = (isActive: boolean, as = 'admin', id = row.id) => server.call('PUT', `remediations/${id}`, { isActive }, as);
+    assert.deepEqual([(await turn(true, 'analyst')).status, (await turn(true, 'reader')).status, (await turn(true, 'unlicensed')).status, (await turn(true, 'stranger')).status], [403, 403, 403, 404]);
+    assert.deepEqual([(await turn(true, 'admin', server.companyId)).status, (await turn(true, 'admin', 'x')).status], [404, 404]);
+    assert.equal((await turn(!row.isActive)).body.isActive, !row.isActive);
+    const { changedAt } = (await turn(!row.isActive)).body;
+    const { body: [known, none] } = await server.call('POST', 'remediations/lookup', { ids: [row.id, server.companyId] });
+    assert.deepEqual([known.isActive, known.changedAt, none], [!row.isActive, changedAt, null]);
+    assert.equal((await server.rows(`select from identity.audit_log where action = 'remediation.switch' and target_id = $1`, [row.id])).length, 1);
+    assert.deepEqual((await server.call('POST', 'remediations/lookup', { ids: [row.id] }, 'stranger')).body, [null]);
+  });
+
   it('ATK-08 what was said of an endpoint that is merged into another is said of that one', async () => {
     const { step } = await known('198.51.100.10');
     const [from] = await server.rows<{ endpoint_id: string }>('select endpoint_id from attackers.steps where id = $1', [step.id]);

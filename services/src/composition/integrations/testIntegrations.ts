@@ -5,6 +5,8 @@ import type { Domain } from '../../platform/domain.ts';
 import { SecretBox } from '../../platform/secretBox.ts';
 import { createLog } from '../../platform/server/createServer.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../../domains/identity/testIdentity.ts';
+import { attackers } from '../../domains/attackers/attackers.domain.ts';
+import { labels } from '../../domains/labels/labels.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { TicketWork } from '../../domains/integrations/tickets/ticketWork.ts';
@@ -32,7 +34,7 @@ export async function testIntegrations(): Promise<TestIntegrations> {
   const [jira, serviceNow] = await Promise.all([new JiraServer().start(), new ServiceNowServer().start()]);
   const outbound = new Outbound(new OutboundRules([jira.origin, serviceNow.origin]), { wait: async () => undefined });
   const deps = { outbound, secrets: new SecretBox(randomBytes(32)) };
-  const world = await testIdentity([tables(inventory), { ...integrations, start: async () => async () => undefined }], { ...deps, publicUrl: 'https://palisade.example' });
+  const world = await testIdentity([tables(inventory), tables(labels), { ...integrations, start: async () => async () => undefined }, tables(attackers)], { ...deps, publicUrl: 'https://palisade.example' });
   const { db } = world.test;
   const desk = new VendorDesk({ db, log: createLog('silent'), authenticate: async () => null, ...deps });
   const settings = {

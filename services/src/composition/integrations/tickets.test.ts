@@ -6,7 +6,7 @@ import { PRODUCTION } from '../../domains/identity/testIdentity.ts';
 import { testIntegrations, type TestIntegrations } from './testIntegrations.ts';
 import type { Ticket } from '../../domains/integrations/tickets/ticket.schemas.ts';
 
-const PATH = `/integrations/${PRODUCTION}/tickets`;
+const PATH = `/integrations/${PRODUCTION}/gap-tickets`;
 const DETAILS = { name: 'Missing authentication', severity: 'high', method: 'GET', host: 'shop.example', path: '/orders/{id}', description: 'Anyone can read orders.', remediation: 'Ask for a token.', page: `/${PRODUCTION}/posture-gaps/open?drawer=x` };
 
 describe('tickets', () => {
@@ -32,14 +32,14 @@ describe('tickets', () => {
   afterEach(() => assert.deepEqual([test.jira.faults, test.serviceNow.faults], [[], []]));
 
   const open = async (thingId: string, part: object = {}) =>
-    test.world.call('POST', PATH, { bearer: analyst, body: { wish: randomUUID(), integrationId: jiraId, thing: 'gap', things: [{ id: thingId }], details: DETAILS, ...part } });
+    test.world.call('POST', PATH, { bearer: analyst, body: { wish: randomUUID(), integrationId: jiraId, things: [{ id: thingId }], details: DETAILS, ...part } });
   const opened = async (thingId: string, part: object = {}): Promise<Ticket> => {
     const answer = await open(thingId, part);
     assert.equal(answer.statusCode, 201, answer.body);
     return answer.json<Ticket>();
   };
   const ticketsOf = async (thingId: string, bearer = analyst): Promise<Ticket[]> =>
-    (await test.world.call('POST', `${PATH}/of-things`, { bearer, body: { thing: 'gap', ids: [thingId] } })).json<{ tickets: Ticket[] }[]>()[0]?.tickets ?? [];
+    (await test.world.call('POST', `${PATH}/of-things`, { bearer, body: { ids: [thingId] } })).json<{ tickets: Ticket[] }[]>()[0]?.tickets ?? [];
   const tasks = () => test.world.test.db.system.query<{ task: string; attempts: number; seconds: number }>(`select task, attempts, extract(epoch from due_at - now())::int as seconds from integrations.tasks order by task`);
 
   it('POST-06 a Jira issue is there when the answer comes, with what the gap says and a link back', async () => {
@@ -138,7 +138,7 @@ describe('tickets', () => {
     const { query } = test.world.test.db.company(PRODUCTION);
     const first = await opened(randomUUID());
     await query(
-      `insert into integrations.tickets (company_id, id, integration_id, kind, title, content, wish, state, vendor_id, created_by) select $1, gen_random_uuid(), $2, 'jira', 't', '{}', 'wish ' || n, 'created', (20000 + n)::text, 'x' from generate_series(1, 249) n`,
+      `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, state, vendor_id, created_by) select $1, gen_random_uuid(), $2, 'jira', 'gap', 't', '{}', 'wish ' || n, 'created', (20000 + n)::text, 'x' from generate_series(1, 249) n`,
       [PRODUCTION, jiraId],
     );
     test.jira.taken();
@@ -170,7 +170,7 @@ describe('tickets', () => {
   it('POST-06 an unlinked ticket stays at the vendor; one about several things stays for the others', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const ticket = await opened(one, { things: [{ id: one }, { id: two }] });
-    const unlink = (thingId: string, bearer = analyst) => test.world.call('DELETE', `${PATH}/${ticket.id}?thing=gap&thingId=${thingId}`, { bearer });
+    const unlink = (thingId: string, bearer = analyst) => test.world.call('DELETE', `${PATH}/${ticket.id}?thingId=${thingId}`, { bearer });
     assert.deepEqual([(await unlink(one)).statusCode, (await unlink(one)).statusCode], [204, 404]);
     assert.deepEqual([(await ticketsOf(one)).length, (await ticketsOf(two)).length], [0, 1]);
     await unlink(two);
@@ -199,11 +199,11 @@ describe('tickets', () => {
     const gap = randomUUID();
     const ticket = await opened(gap);
     const [viewer, stranger] = [await test.world.person('Viewer'), await test.world.stranger()];
-    const body = { wish: randomUUID(), integrationId: jiraId, thing: 'gap', things: [{ id: gap }], details: DETAILS };
+    const body = { wish: randomUUID(), integrationId: jiraId, things: [{ id: gap }], details: DETAILS };
     const tried = async (bearer: string, path = PATH) => [
       (await test.world.call('POST', path, { bearer, body: { ...body, details: { ...DETAILS, page: undefined } } })).statusCode,
-      (await test.world.call('DELETE', `${path}/${ticket.id}?thing=gap&thingId=${gap}`, { bearer })).statusCode,
-      (await test.world.call('POST', `${path}/of-things`, { bearer, body: { thing: 'gap', ids: [gap] } })).statusCode,
+      (await test.world.call('DELETE', `${path}/${ticket.id}?thingId=${gap}`, { bearer })).statusCode,
+      (await test.world.call('POST', `${path}/of-things`, { bearer, body: { ids: [gap] } })).statusCode,
     ];
     assert.deepEqual(await tried(viewer.bearer), [403, 403, 200]);
     assert.deepEqual(await tried(stranger.bearer), [404, 404, 404]);

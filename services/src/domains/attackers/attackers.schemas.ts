@@ -8,6 +8,7 @@ const licence = 'threatProtection';
 /** What routes of attackers ask of their callers: the licence always. Reads keep to the labels that a caller is limited to. */
 export const READS_ATTACKERS = { auth: { feature: 'feature_attackers', action: 'read', licence, byLabels: true } } as const;
 export const READS_REMEDIATIONS = { auth: { feature: 'feature_remediations', action: 'read', licence, byLabels: true } } as const;
+export const UPDATES_REMEDIATIONS = { auth: { feature: 'feature_remediations', action: 'update', licence } } as const;
 export const UPDATES_ATTACKERS = { auth: { feature: 'feature_attackers', action: 'update', licence } } as const;
 
 export const strict = { additionalProperties: false };

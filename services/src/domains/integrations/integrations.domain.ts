@@ -4,6 +4,8 @@ import { servedRoutes } from './deny-list/served.routes.ts';
 import { installedRoutes } from './installed/installed.routes.ts';
 import { testRoutes } from './installed/test.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
+import { remediationEventRoutes } from './tickets/remediationEvents.routes.ts';
+import { ticketListRoutes } from './tickets/ticketList.routes.ts';
 import { TicketWork } from './tickets/ticketWork.ts';
 import { VendorDesk } from './vendorDesk.ts';
 
@@ -28,6 +30,8 @@ export const integrations: Domain = {
     installedRoutes(app, deps, desk);
     testRoutes(app, deps, desk);
     ticketRoutes(app, deps, work);
+    ticketListRoutes(app, deps);
+    remediationEventRoutes(app, deps);
     denyListRoutes(app, deps);
     servedRoutes(app, deps);
   },

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { startIntake } from '@palisade/services/composition/startIntake.ts';
 import { ingest } from '@palisade/services/domains/ingest/ingest.domain.ts';
 import { learnerOf } from '@palisade/services/domains/ingest/pipeline/intakePool.ts';
+import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
 import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
 import { openDatabase } from '@palisade/services/platform/database/database.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
@@ -14,7 +15,7 @@ export type ServerMessage = { readonly url: string; readonly companyIds: readonl
 
 const [databaseUrl = '', learners = '1', detection = 'on'] = process.argv.slice(2);
 const identity = { name: 'identity', migrations: new URL('./', import.meta.resolve('@palisade/services/domains/identity/migrations/001_identity.sql')) };
-await migrate(databaseUrl, [identity, ingest, inventory, attackers]);
+await migrate(databaseUrl, [identity, ingest, inventory, integrations, attackers]);
 const db = openDatabase(databaseUrl, { max: 4 });
 /** Two companies that go to different threads when there are two. */
 const companyIds = [companyOf(0), companyOf(1)];

@@ -4,7 +4,8 @@ import type { RunningPalisade } from '../../palisade.ts';
 
 export { expect, type Page } from '@playwright/test';
 
-type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | 'home'>;
+/** `jira` is where the Jira is that it may reach. */
+type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | 'home'> & { readonly jira: string };
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Raw keys of the companies of a first start: an empty one of a customer, and the demo with a week of traffic. */

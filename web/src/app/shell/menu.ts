@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow } from 'lucide-react';
+import { ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow, Wrench } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
 import { auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
@@ -76,7 +76,7 @@ export const MENU: readonly MenuSection[] = [
     key: 'protect',
     items: [
       { key: 'attackers', icon: Crosshair, path: allAttackersPath, control: 'seeAttackers', preload: attackersPage.preload, counter: OpenAttackersCounter },
-      { key: 'remediation', icon: ShieldCheck, path: remediationPath, control: 'seeRemediations', preload: remediationPage.preload, counter: OpenRemediationsCounter },
+      { key: 'remediation', icon: Wrench, path: remediationPath, control: 'seeRemediations', preload: remediationPage.preload, counter: OpenRemediationsCounter },
     ],
   },
   { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },

@@ -43,6 +43,7 @@ export const CONTROLS = {
   seeAttackers: 'feature_attackers:read',
   changeAttackers: 'feature_attackers:update',
   seeRemediations: 'feature_remediations:read',
+  changeRemediations: 'feature_remediations:update',
   seePolicies: 'feature_security_posture_rules:read',
   createPolicies: 'feature_security_posture_rules:create',
   updatePolicies: 'feature_security_posture_rules:update',
@@ -56,7 +57,7 @@ export type Control = keyof typeof CONTROLS;
 const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = { tuneAuthentication: 'aAuthTune' };
 
 /** Controls that stand behind the licence of threat protection too. */
-const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers', 'changeAttackers', 'seeRemediations']);
+const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers', 'changeAttackers', 'seeRemediations', 'changeRemediations']);
 
 /** What somebody has in a company: permissions as `feature:action`, and flags; and what the company has. */
 export interface Granted {

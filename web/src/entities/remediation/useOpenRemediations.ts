@@ -1,4 +1,5 @@
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { useCallback } from 'react';
+import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay';
 import type { useOpenRemediationsQuery } from '../../__generated__/useOpenRemediationsQuery.graphql.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 
@@ -7,13 +8,30 @@ const useOpenRemediationsDocument = graphql`
     company(companyId: $companyId) {
       fieldRemediationCounts {
         active
+        inactive
+      }
+      remediationTicketCounts {
+        open
+        done
       }
     }
   }
 `;
 
-/** How many insights are open. */
+/** How much of remediation is open: tickets that are not done and insights that are on. */
 export function useOpenRemediations(): number {
   const { companyId } = useCompany();
-  return useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, { companyId }).company?.fieldRemediationCounts.active ?? 0;
+  const { company } = useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, { companyId });
+  return company ? company.fieldRemediationCounts.active + company.remediationTicketCounts.open : 0;
+}
+
+/** Has what is open counted anew, wherever it is shown, by who may see it. */
+export function useCountRemediations(): () => void {
+  const environment = useRelayEnvironment();
+  const { companyId, can } = useCompany();
+  const isSeen = can('seeRemediations');
+  return useCallback(() => {
+    // What cannot be asked now stays as it is shown.
+    if (isSeen) fetchQuery<useOpenRemediationsQuery>(environment, useOpenRemediationsDocument, { companyId }, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+  }, [environment, companyId, isSeen]);
 }

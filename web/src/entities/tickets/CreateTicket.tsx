@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
-import type { TicketSubject } from './ticketSubject.ts';
+import { OPENS_TICKETS, type TicketSubject } from './ticketSubject.ts';
 import './tickets.texts.ts';
 
 const CreateTicketDialog = lazy(() => import('./CreateTicketDialog.tsx'));
@@ -21,7 +21,7 @@ export function CreateTicket({ subject, onCreated }: CreateTicketProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={<Ticket size={14} />} onClick={() => setIsOpen(true)} {...(!can('openTickets') && { disabledReason: t('forbidden') })}>
+      <Button icon={<Ticket size={14} />} onClick={() => setIsOpen(true)} {...(!can(OPENS_TICKETS[subject.thing]) && { disabledReason: t('forbidden') })}>
         {t('create')}
       </Button>
       <Suspense>{isOpen && <CreateTicketDialog subject={subject} onCreated={onCreated} onClose={() => setIsOpen(false)} />}</Suspense>

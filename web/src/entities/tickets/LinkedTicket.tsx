@@ -1,3 +1,4 @@
+import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { CircleAlert, ExternalLink, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,13 @@ import { StatusPill } from '../../ui/marks/StatusPill.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
+import { OPENS_TICKETS } from './ticketSubject.ts';
 import { TicketStatus } from './TicketStatus.tsx';
 import { useUnlinkTicket } from './useUnlinkTicket.ts';
 
 interface LinkedTicketProps {
   readonly ticket: LinkedTicket_ticket$key;
-  readonly thing: 'gap';
+  readonly thing: TicketThing;
   readonly thingId: string;
   readonly onChanged: () => void;
 }
@@ -42,7 +44,7 @@ export function LinkedTicket({ ticket: key, thing, thingId, onChanged }: LinkedT
     `,
     key,
   );
-  const [unlink, isBusy] = useUnlinkTicket(() => {
+  const [unlink, isBusy] = useUnlinkTicket(thing, () => {
     setIsAsking(false);
     onChanged();
   });
@@ -54,7 +56,7 @@ export function LinkedTicket({ ticket: key, thing, thingId, onChanged }: LinkedT
     <li className="ticket-row">
       <div className="ticket-head">
         {url && number ? (
-          <a className="ticket-number" href={url} target="_blank" rel="noreferrer" aria-label={t('list.open', { number, vendor })}>
+          <a className="ticket-number" href={url} target="_blank" rel="noopener noreferrer" aria-label={t('list.open', { number, vendor })}>
             {number} <ExternalLink size={12} />
           </a>
         ) : (
@@ -63,7 +65,7 @@ export function LinkedTicket({ ticket: key, thing, thingId, onChanged }: LinkedT
         {status && state === 'created' && <TicketStatus status={status} word={ticket.vendorStatus} />}
         {state !== 'created' && <StatusPill shape={state === 'failed' ? 'ignored' : 'progress'} label={t(state === 'failed' ? 'states.failed' : 'states.waiting')} />}
         <span className="ticket-space" />
-        {can('openTickets') && <IconButton size="xs" label={t('list.unlinkOf', { ticket: name })} icon={<Unlink size={14} />} onClick={() => setIsAsking(true)} />}
+        {can(OPENS_TICKETS[thing]) && <IconButton size="xs" label={t('list.unlinkOf', { ticket: name })} icon={<Unlink size={14} />} onClick={() => setIsAsking(true)} />}
       </div>
       <div className="ticket-foot">
         <span>{[vendor, ticket.integrationName].filter(Boolean).join(' · ')}</span>
@@ -82,7 +84,7 @@ export function LinkedTicket({ ticket: key, thing, thingId, onChanged }: LinkedT
         confirmLabel={t('list.unlink')}
         isBusy={isBusy}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => unlink({ id: ticket.id, thing, thingId })}
+        onConfirm={() => unlink({ id: ticket.id, thingId })}
       >
         {t('list.unlinkBody', { vendor })}
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LinkedTickets_ticket$key } from '../../__generated__/LinkedTickets_ticket.graphql.ts';
@@ -8,7 +9,7 @@ import './tickets.texts.ts';
 interface LinkedTicketsProps {
   readonly tickets: LinkedTickets_ticket$key;
   /** What they are linked to. */
-  readonly thing: 'gap';
+  readonly thing: TicketThing;
   readonly thingId: string;
   /** One was unlinked: what shows them asks again. */
   readonly onChanged: () => void;

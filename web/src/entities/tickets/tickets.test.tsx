@@ -45,7 +45,7 @@ describe('creating a ticket', () => {
     await user.type(dialog.getByLabelText('Comment'), ' Please look ');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Creating Jira ticket...')).toBeInTheDocument();
-    expect(await finish(TICKET)).toMatchObject({ companyId: 'c-2', integrationId: 'i-1', thing: 'gap', things: SUBJECT.things, details: SUBJECT.details });
+    expect(await finish(TICKET)).toMatchObject({ companyId: 'c-2', integrationId: 'i-1', things: SUBJECT.things, details: SUBJECT.details });
     expect(await screen.findByText('Jira ticket created successfully')).toBeInTheDocument();
     expect(onCreated).not.toHaveBeenCalled();
     await waitFor(() => expect(onCreated).toHaveBeenCalledWith('Please look'), { timeout: 3_000 });
@@ -152,7 +152,7 @@ describe('linked tickets', () => {
     const { user, answer, onChanged } = await show(TICKET);
     await user.click(await screen.findByRole('button', { name: 'Unlink SEC-1' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unlink' }));
-    expect(await answer('useUnlinkTicketMutation', { unlinkTicket: { unlinkedId: 'T1', errors: [] } })).toEqual({ input: { id: 'T1', thing: 'gap', thingId: 'g-1' } });
+    expect(await answer('useUnlinkTicketMutation', { unlinkTicket: { unlinkedId: 'T1', errors: [] } })).toEqual({ input: { id: 'T1', thingId: 'g-1' } });
     await waitFor(() => expect(onChanged).toHaveBeenCalled());
   });
 

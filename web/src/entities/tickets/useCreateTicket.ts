@@ -1,7 +1,10 @@
+import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
+import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { useCreateTicketMutation } from '../../__generated__/useCreateTicketMutation.graphql.ts';
+import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
@@ -15,15 +18,11 @@ interface Integration {
   readonly kind: 'jira' | 'serviceNow';
 }
 
-/** Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after a broken connection makes no second one. */
-export function useCreateTicket(subject: TicketSubject): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {
-  const { t } = useTranslation('tickets');
-  const { companyId } = useCompany();
-  const errorText = useErrorText();
-  const wish = useRef<string | null>(null);
-  const [commit, isBusy] = useMutation<useCreateTicketMutation>(graphql`
+/** Who may change gaps opens tickets of gaps, who may change attackers those of attackers. */
+const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
+  gap: graphql`
     mutation useCreateTicketMutation($input: CreateTicketInput!) {
-      createTicket(input: $input) {
+      createTicket: createGapTicket(input: $input) {
         ticket {
           state
           failure
@@ -36,21 +35,48 @@ export function useCreateTicket(subject: TicketSubject): readonly [create: (inte
         }
       }
     }
-  `);
+  `,
+  attacker: graphql`
+    mutation useCreateTicketOfAttackerMutation($input: CreateTicketInput!) {
+      createTicket: createAttackerTicket(input: $input) {
+        ticket {
+          state
+          failure
+          ...LinkedTickets_ticket
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `,
+};
+
+/** Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after a broken connection makes no second one. */
+export function useCreateTicket(subject: TicketSubject): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {
+  const { t } = useTranslation('tickets');
+  const { companyId } = useCompany();
+  const errorText = useErrorText();
+  const count = useCountRemediations();
+  const wish = useRef<string | null>(null);
+  const [commit, isBusy] = useMutation<useCreateTicketMutation>(DOCUMENTS[subject.thing]);
   const create = ({ integrationId, kind }: Integration): Promise<boolean> =>
     new Promise((resolve) => {
       const vendor = t(`vendors.${kind}`);
       const id = toast.loading(t('creating', { vendor }));
       wish.current ??= newWish();
-      const { thing, things, details } = subject;
+      const { things, details } = subject;
       commit({
-        variables: { input: { companyId, wish: wish.current, integrationId, thing, things, details } },
+        variables: { input: { companyId, wish: wish.current, integrationId, things, details } },
         onCompleted: ({ createTicket: { ticket, errors } }) => {
           wish.current = null;
           const failure = errors[0]?.message ?? ticket?.failure ?? '';
           if (!ticket || ticket.state === 'failed') toast.error(t('notCreated', { vendor }), { id, detail: failure });
           else if (ticket.state === 'waiting') toast.info(t('waiting', { vendor }), { id, detail: t('waitingDetail', { failure }).trim() });
           else toast.success(t('created', { vendor }), { id });
+          count();
           resolve(ticket !== null && ticket !== undefined && ticket.state !== 'failed');
         },
         onError: (failure) => {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { FIELD_ANOMALIES } from '@palisade/vocabulary/attackTypes.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import { After, First, Id, MaybeId, oneOf, pageOf, strict, Time } from '../attackers.schemas.ts';
+import { After, First, Id, MaybeId, nullable, oneOf, pageOf, strict, Time } from '../attackers.schemas.ts';
 
 const Anomaly = oneOf(FIELD_ANOMALIES);
 
@@ -24,6 +24,9 @@ export const Remediation = Type.Object({
 /** Advice to mend a field at its endpoint, as it is sent. */
 export type Remediation = Static<typeof Remediation>;
 
+export const RemediationList = Type.Array(nullable(Remediation), { description: 'In the order asked; null where there is none.' });
+export const RemediationParams = Type.Object({ companyId: Type.String(), remediationId: Type.String() });
+export const SwitchBody = Type.Object({ isActive: Type.Boolean() }, strict);
 export const RemediationPage = pageOf(Remediation.properties);
 const which = { isActive: Type.Optional(Type.Boolean({ description: 'Both when absent.' })), endpointIds: Type.Optional(Type.Array(Id, { maxItems: LIMITS.lookupIds })) };
 export const RemediationSearch = Type.Object({ ...which, first: First, after: After }, strict);

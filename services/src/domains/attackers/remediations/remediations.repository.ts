@@ -27,6 +27,23 @@ export async function remediationPage({ query }: Scope, companyId: string, { fir
   return plan.page(await query<Remediation>(`select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
 }
 
+/** Remediations by id, in the order asked; null for unknown ones. */
+export async function remediationsById(query: Query, companyId: string, ids: readonly string[]): Promise<(Remediation | null)[]> {
+  const rows = await query<Remediation>(`select ${COLUMNS} from attackers.remediations r where r.company_id = $1 and r.id = any($2::uuid[])`, [companyId, ids]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+}
+
+/** Turns one on or off; null when there is none. One that is so already keeps when it was changed, and by whom. */
+export async function switchRemediation(query: Query, companyId: string, id: string, isActive: boolean, { userId, actor }: { readonly userId: string; readonly actor: string }): Promise<{ readonly remediation: Remediation; readonly isChanged: boolean } | null> {
+  const changed = await query(
+    'update attackers.remediations set is_active = $3, changed_at = now(), author_id = $4, author = $5 where company_id = $1 and id = $2 and is_active <> $3 returning id',
+    [companyId, id, isActive, userId, actor],
+  );
+  const [remediation] = await remediationsById(query, companyId, [id]);
+  return remediation == null ? null : { remediation, isChanged: changed.length > 0 };
+}
+
 /** How many are on, and how many off. */
 export async function remediationCounts({ query }: Scope, companyId: string, wanted: RemediationsWanted): Promise<{ active: number; inactive: number }> {
   const values: unknown[] = [];

@@ -1,16 +1,22 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
+import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { holdAttacker } from '../attackers/attackerWork.ts';
-import { isId, PAGE_SIZE, Params, READS_REMEDIATIONS, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
+import { isId, Lookup, PAGE_SIZE, Params, READS_REMEDIATIONS, UPDATES_ATTACKERS, UPDATES_REMEDIATIONS } from '../attackers.schemas.ts';
 import { StepParams } from '../marks/mark.schemas.ts';
 import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
-import { RemediationBody, RemediationCounts, RemediationCountsBody, RemediationPage, RemediationSearch } from './remediation.schemas.ts';
-import { remediationCounts, remediationPage } from './remediations.repository.ts';
+import { Remediation, RemediationBody, RemediationCounts, RemediationCountsBody, RemediationList, RemediationPage, RemediationParams, RemediationSearch, SwitchBody } from './remediation.schemas.ts';
+import { remediationCounts, remediationPage, remediationsById, switchRemediation } from './remediations.repository.ts';
 
-/** Advice to mend fields: its list, and turning it on and off at a step. */
+/** @throws Problem forbidden for whoever is no system user */
+function checkSystem(auth: AuthContext, companyId: string): void {
+  if (!auth.flag(companyId, 'system').canView) throw new Problem('forbidden', 'Only system users turn remediation on and off.');
+}
+
+/** Advice to mend fields: its list, and turning it on and off at a step or by its id. */
 export function remediationRoutes(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/search',
@@ -22,12 +28,36 @@ export function remediationRoutes(app: App, { db }: Deps): void {
     { config: READS_REMEDIATIONS, schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } } },
     ({ auth, params: { companyId }, body }) => remediationCounts(db.company(companyId, auth), companyId, body),
   );
+  app.post(
+    '/attackers/:companyId/remediations/lookup',
+    { config: READS_REMEDIATIONS, schema: { params: Params, body: Lookup, response: { 200: RemediationList } } },
+    ({ auth, params: { companyId }, body: { ids } }) => remediationsById(db.company(companyId, auth).query, companyId, ids),
+  );
+  app.put(
+    '/attackers/:companyId/remediations/:remediationId',
+    { config: UPDATES_REMEDIATIONS, schema: { summary: 'Turns a remediation on or off', params: RemediationParams, body: SwitchBody, response: { 200: Remediation } } },
+    (request) => {
+      const { params: { companyId, remediationId }, body: { isActive }, auth } = request;
+      checkSystem(auth, companyId);
+      if (!isId(remediationId)) throw notFound('remediation');
+      return db.company(companyId).transaction(async (query) => {
+        const switched = await switchRemediation(query, companyId, remediationId, isActive, auth);
+        if (switched === null) throw notFound('remediation');
+        const { remediation, isChanged } = switched;
+        if (!isChanged) return remediation;
+        const { endpointId, location, name, anomaly, attackerId } = remediation;
+        await auditChange(query, request, { companyId, action: 'remediation.switch', targetType: 'remediation', targetId: remediation.id, before: { isActive: !isActive }, after: { endpointId, location, name, anomaly, isActive } });
+        await tellAttackers(query, companyId, attackerId === null ? [] : [attackerId]);
+        return remediation;
+      });
+    },
+  );
   app.put(
     '/attackers/:companyId/steps/:stepId/remediation',
     { config: UPDATES_ATTACKERS, schema: { summary: 'Turns the remediation of an anomaly on or off', params: StepParams, body: RemediationBody, response: { 200: Step } } },
     (request) => {
       const { params: { companyId, stepId }, body: { location, name, anomaly, isActive }, auth } = request;
-      if (!auth.flag(companyId, 'system').canView) throw new Problem('forbidden', 'Only system users turn remediation on and off.');
+      checkSystem(auth, companyId);
       return db.company(companyId).transaction(async (query) => {
         const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
         if (step == null) throw notFound('step');

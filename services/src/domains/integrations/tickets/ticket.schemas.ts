@@ -10,7 +10,7 @@ const Text = Type.Optional(Type.String({ maxLength: TICKET_LIMITS.textLength }))
 
 export const Params = Type.Object({ companyId: Type.String() });
 export const TicketParams = Type.Object({ companyId: Type.String(), ticketId: Type.String() });
-export const UnlinkQuery = Type.Object({ thing: Type.Enum([...TICKET_THINGS]), thingId: Id });
+export const UnlinkQuery = Type.Object({ thingId: Id });
 
 /** What the ticket tells whoever works on it. */
 const Details = Type.Object(
@@ -32,17 +32,21 @@ export const NewTicketBody = Type.Object(
   {
     wish: Type.String({ minLength: 8, maxLength: 100, description: 'Made up by the caller: the same one twice makes one ticket.' }),
     integrationId: Id,
-    thing: Type.Enum([...TICKET_THINGS]),
     things: Type.Array(Type.Object({ id: Id, endpointId: Type.Optional(Id) }, strict), { minItems: 1, maxItems: TICKET_LIMITS.things }),
     details: Details,
   },
   strict,
 );
-export const ThingsLookup = Type.Object({ thing: Type.Enum([...TICKET_THINGS]), ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
+/** A ticket to open. */
+export type NewTicket = Static<typeof NewTicketBody>;
+export const ThingsLookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
 export const TicketsLookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
 
 export const Ticket = Type.Object({
   id: Id,
+  thing: Type.Enum([...TICKET_THINGS], { description: 'What it is about.' }),
+  thingIds: Type.Array(Id, { description: `Some of them, at most ${TICKET_LIMITS.namedThings}.` }),
+  thingCount: Type.Integer({ description: 'How many of them the caller sees.' }),
   integrationId: Type.Union([Id, Type.Null()], { description: 'Null once the integration was deleted.' }),
   integrationName: Nullable,
   kind: Type.Enum([...TICKET_KINDS]),
@@ -58,6 +62,7 @@ export const Ticket = Type.Object({
   syncFailure: Nullable,
   createdBy: Type.String(),
   createdAt: Type.String(),
+  changedAt: Type.String({ description: 'When its status last changed, else when it was opened.' }),
 });
 /** A ticket as it is sent. */
 export type Ticket = Static<typeof Ticket>;

@@ -1,21 +1,24 @@
-import type { TicketKind, TicketThing } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_LIMITS, type TicketKind, type TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { TicketContent, VendorTicket } from '../vendors/vendor.ts';
 import type { Ticket } from './ticket.schemas.ts';
 
-const SHOWN = `t.id, t.integration_id as "integrationId", i.name as "integrationName", t.kind, t.title, t.state, t.failure, t.number, t.url, t.vendor_status as "vendorStatus", t.status,
-  t.status_changed_at as "statusChangedAt", t.synced_at as "syncedAt", t.sync_failure as "syncFailure", t.created_by as "createdBy", t.created_at as "createdAt"`;
-const INTEGRATION = 'left join integrations.installed i on i.company_id = t.company_id and i.id = t.integration_id';
+/** Columns of a ticket `t` as it is sent, with what `JOINED` joins to it. */
+export const SHOWN = `t.id, t.thing, o."thingIds", o."thingCount", t.integration_id as "integrationId", i.name as "integrationName", t.kind, t.title, t.state, t.failure, t.number, t.url, t.vendor_status as "vendorStatus", t.status,
+  t.status_changed_at as "statusChangedAt", t.synced_at as "syncedAt", t.sync_failure as "syncFailure", t.created_by as "createdBy", t.created_at as "createdAt", t.changed_at as "changedAt"`;
+/** Its integration, and what it is about. */
+export const JOINED = `left join integrations.installed i on i.company_id = t.company_id and i.id = t.integration_id
+  cross join lateral (select coalesce((array_agg(l.thing_id order by l.thing_id))[1:${TICKET_LIMITS.namedThings}], '{}') as "thingIds", count(*) as "thingCount" from integrations.ticket_things l where l.company_id = t.company_id and l.ticket_id = t.id) o`;
 
-export function ticketsById(query: Query, companyId: string, ids: readonly string[]): Promise<Ticket[]> {
-  return query<Ticket>(`select ${SHOWN} from integrations.tickets t ${INTEGRATION} where t.company_id = $1 and t.id = any($2::uuid[])`, [companyId, ids]);
+export function ticketsById(query: Query, companyId: string, thing: TicketThing, ids: readonly string[]): Promise<Ticket[]> {
+  return query<Ticket>(`select ${SHOWN} from integrations.tickets t ${JOINED} where t.company_id = $1 and t.thing = $2 and t.id = any($3::uuid[])`, [companyId, thing, ids]);
 }
 
 /** Tickets of things, of each the newest first. */
 export function ticketsOfThings(query: Query, companyId: string, thing: TicketThing, ids: readonly string[]): Promise<(Ticket & { readonly thingId: string })[]> {
   return query<Ticket & { readonly thingId: string }>(
-    `select l.thing_id as "thingId", ${SHOWN} from integrations.ticket_things l join integrations.tickets t on t.company_id = l.company_id and t.id = l.ticket_id ${INTEGRATION}
-     where l.company_id = $1 and l.thing = $2 and l.thing_id = any($3::uuid[]) order by l.thing_id, t.created_at desc, t.id desc`,
+    `select w.thing_id as "thingId", ${SHOWN} from integrations.ticket_things w join integrations.tickets t on t.company_id = w.company_id and t.id = w.ticket_id ${JOINED}
+     where w.company_id = $1 and w.thing = $2 and w.thing_id = any($3::uuid[]) order by w.thing_id, t.created_at desc, t.id desc`,
     [companyId, thing, ids],
   );
 }
@@ -24,6 +27,7 @@ export interface WantedTicket {
   readonly id: string;
   readonly integrationId: string;
   readonly kind: TicketKind;
+  readonly thing: TicketThing;
   readonly title: string;
   readonly content: TicketContent;
   readonly wish: string;
@@ -31,17 +35,17 @@ export interface WantedTicket {
 }
 
 /** Adds a ticket that is to be created; false when this wish was made before. */
-export async function insertTicket(query: Query, companyId: string, { id, integrationId, kind, title, content, wish, by }: WantedTicket): Promise<boolean> {
+export async function insertTicket(query: Query, companyId: string, { id, integrationId, kind, thing, title, content, wish, by }: WantedTicket): Promise<boolean> {
   const rows = await query(
-    `insert into integrations.tickets (company_id, id, integration_id, kind, title, content, wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, wish) do nothing returning id`,
-    [companyId, id, integrationId, kind, title, JSON.stringify(content), wish, by],
+    [companyId, id, integrationId, kind, thing, title, JSON.stringify(content), wish, by],
   );
   return rows.length > 0;
 }
 
-export async function ticketOfWish(query: Query, companyId: string, wish: string): Promise<string | null> {
-  return (await query<{ id: string }>('select id from integrations.tickets where company_id = $1 and wish = $2', [companyId, wish]))[0]?.id ?? null;
+export async function ticketOfWish(query: Query, companyId: string, thing: TicketThing, wish: string): Promise<string | null> {
+  return (await query<{ id: string }>('select id from integrations.tickets where company_id = $1 and thing = $2 and wish = $3', [companyId, thing, wish]))[0]?.id ?? null;
 }
 
 export async function linkThings(query: Query, companyId: string, ticketId: string, thing: TicketThing, things: readonly { readonly id: string; readonly endpointId?: string | undefined }[]): Promise<void> {

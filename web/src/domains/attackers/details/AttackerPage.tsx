@@ -13,6 +13,8 @@ import { ActionsList } from '../action/ActionsList.tsx';
 import { TakeActionButton } from '../action/TakeActionButton.tsx';
 import { EvidenceButton } from '../marks/EvidenceButton.tsx';
 import { attackerPath, attackersPath } from '../attackers.paths.ts';
+import { AttackerTicketButton } from '../tickets/AttackerTicketButton.tsx';
+import { AttackerTickets } from '../tickets/AttackerTickets.tsx';
 import { knownGroup } from '../list/knownTab.ts';
 import './attackerDetails.css';
 import './attackerDetails.texts.ts';
@@ -42,6 +44,8 @@ const AttackerPageDocument = graphql`
         ...RelatedAttackers_attacker
         ...AttackerComments_attacker
         ...ActionsList_attacker
+        ...AttackerTicketButton_attacker
+        ...AttackerTickets_attacker
       }
     }
   }
@@ -73,6 +77,7 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
     <>
       <EvidenceButton attackerId={attackerId} />
       <StatusButton attacker={attacker} />
+      <AttackerTicketButton attacker={attacker} />
       <TakeActionButton attackerId={attackerId} />
     </>
   );
@@ -85,6 +90,7 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
         <AttackerSteps key={attackerId} steps={queries.steps} step={queries.step} stepCount={attacker.stepCount} isStale={isStale}>
           <RelatedAttackers attacker={attacker} />
           <ActionsList attacker={attacker} />
+          <AttackerTickets attacker={attacker} />
           <AttackerComments attacker={attacker} />
         </AttackerSteps>
       </WidgetBoundary>

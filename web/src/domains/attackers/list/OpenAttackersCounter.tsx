@@ -20,7 +20,7 @@ const OpenAttackersCounterDocument = graphql`
 `;
 
 const subscription = graphql`
-  subscription OpenAttackersCounterSubscription($companyId: ID!) {
+  subscription OpenAttackersCounterSubscription($companyId: ID!, $seesRemediations: Boolean!) {
     attackersChanged(companyId: $companyId) {
       company {
         attackerCounts {
@@ -29,16 +29,21 @@ const subscription = graphql`
           severity
           attackers
         }
+        fieldRemediationCounts @include(if: $seesRemediations) {
+          active
+          inactive
+        }
       }
     }
   }
 `;
 
-/** How many open attackers call for action, beside the page in the menu, as they come; nothing while there are none. What else counts attackers without a condition changes with it. */
+/** How many open attackers call for action, beside the page in the menu, as they come; nothing while there are none. What else counts attackers without a condition, or insights of remediation, changes with it. */
 export default function OpenAttackersCounter() {
-  const { companyId } = useCompany();
+  const { companyId, can } = useCompany();
+  const seesRemediations = can('seeRemediations');
   const { company } = useLazyLoadQuery<OpenAttackersCounterQuery>(OpenAttackersCounterDocument, { companyId });
-  useSubscription<OpenAttackersCounterSubscription>(useMemo(() => ({ subscription, variables: { companyId } }), [companyId]));
+  useSubscription<OpenAttackersCounterSubscription>(useMemo(() => ({ subscription, variables: { companyId, seesRemediations } }), [companyId, seesRemediations]));
   const count = company ? countsByTab(company.attackerCounts)('actionRequired', 'open') : 0;
   return count > 0 && <Counter count={count} />;
 }

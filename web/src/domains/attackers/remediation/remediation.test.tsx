@@ -1,25 +1,103 @@
-import { screen, within } from '@testing-library/react';
-import { renderApp } from '../../../../test/renderApp.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 import { makeAttacker } from '../../../../test/world/attackerWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
-import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
+import { makeGap } from '../../../../test/world/gapWorld.ts';
+import { makeIntegration } from '../../../../test/world/integrationWorld.ts';
 import { noLabels } from '../../../../test/world/labelWorld.ts';
 import { makeRemediation } from '../../../../test/world/remediationWorld.ts';
+import { makeTicket } from '../../../../test/world/ticketWorld.ts';
+import { renderApp } from '../../../../test/renderApp.tsx';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
 
 const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
 const attacker = makeAttacker(1, '203.0.113.9');
-const REMEDIATIONS = [makeRemediation(1, 'isAdmin', { anomaly: 'unknownProperty', endpoint, attackerId: attacker.attackerId }), makeRemediation(2, 'sku'), makeRemediation(3, 'note', { isActive: false })];
+const gap = { ...makeGap('Missing authentication', { endpoint }), nextStatuses: [], commentCount: 0 };
+const READS = ['feature_remediations:read', 'feature_attackers:read'];
+const remediations = () => [makeRemediation(1, 'isAdmin', { anomaly: 'unknownProperty', endpoint, attackerId: attacker.attackerId }), makeRemediation(2, 'sku'), makeRemediation(3, 'note', { isActive: false })];
+const TICKETS = [
+  makeTicket(1, { about: [{ gap }], changedAt: '2026-11-20T10:00:00.000Z' }),
+  makeTicket(2, { thing: 'attacker', about: [{ attacker }], aboutCount: 4, status: 'inProgress', syncFailure: 'Jira has no such ticket any more, or the account cannot see it.' }),
+  makeTicket(3, { about: [{}], status: 'done', integrationName: null }),
+  makeTicket(4, { about: [{ gap }], state: 'failed', status: null, failure: 'Jira has no project SEC.', changedAt: '2026-11-18T10:00:00.000Z' }),
+];
 
-function open(path: string, { permissions = ['feature_remediations:read', 'feature_attackers:read'], remediations = REMEDIATIONS, isHidden = false } = {}) {
-  const labelling = { ...noLabels(), flags: [{ name: 'zHideRemediation', canView: isHidden, canEdit: false }] };
-  return renderApp(`/c-2/${path}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, ...permissions], endpoints: [endpoint], attackers: [attacker], remediations, labelling })] });
+function open(path: string, { permissions = READS, tickets = TICKETS, insights = remediations(), isHidden = false, isSystem = true, failures = {} }: { permissions?: string[]; tickets?: typeof TICKETS; insights?: ReturnType<typeof remediations>; isHidden?: boolean; isSystem?: boolean; failures?: Record<string, string> } = {}) {
+  const flags = [{ name: 'zHideRemediation', canView: isHidden, canEdit: false }, { name: 'system', canView: isSystem, canEdit: false }];
+  const integrations = [makeIntegration({ name: 'Security board' })];
+  return renderApp(`/c-2/${path}`, { failures, companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, ...permissions], endpoints: [endpoint], attackers: [attacker], remediations: insights, tickets: [...tickets], integrations, labelling: { ...noLabels(), flags } })] });
 }
 
 beforeAll(() => import('./RemediationPage.tsx'));
+afterEach(() => act(async () => toast.dismiss()));
 
-describe('remediation', () => {
-  it('ATK-15 SHELL-07 insights are listed by status with their counts, and lead to endpoint and attacker', async () => {
-    const { user, asked } = open('remediation');
+describe('tickets of remediation', () => {
+  it('ATK-15 SHELL-07 are listed by status with counts, vendor, status and what they are about', async () => {
+    const { user, address } = open('remediation');
+    const first = within(await screen.findByRole('row', { name: /SEC-1/ }));
+    expect(address()).toBe('/c-2/remediation/tickets/open');
+    const vendor = first.getByRole('link', { name: 'Open SEC-1 in Jira' });
+    expect([vendor.getAttribute('href'), vendor.getAttribute('target'), vendor.getAttribute('rel')]).toEqual(['https://acme.example/browse/SEC-1', '_blank', 'noopener noreferrer']);
+    expect(first.getByRole('link', { name: 'Missing authentication' })).toHaveAttribute('href', expect.stringMatching(/^\/c-2\/posture-gaps\/open\?drawer=.*missing-authentication/));
+    expect(first.getByText('To Do')).toBeInTheDocument();
+    const second = within(screen.getByRole('row', { name: /SEC-2/ }));
+    expect(second.getByRole('link', { name: /203\.0\.113\.9/ })).toHaveAttribute('href', `/c-2/attackers/${attacker.attackerId}`);
+    expect(second.getByText('3 more')).toBeInTheDocument();
+    expect(second.getByText('Jira has no such ticket any more, or the account cannot see it.')).toBeInTheDocument();
+    const failed = within(screen.getByRole('row', { name: /Title of 4/ }));
+    expect(failed.getByText('Not created')).toBeInTheDocument();
+    expect(failed.getByText('Jira has no project SEC.')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Tickets\s*3/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /Insights\s*2/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /Done\s*1/ }));
+    const done = within(await screen.findByRole('row', { name: /SEC-3/ }));
+    expect(done.getByText('A gap that is gone')).toBeInTheDocument();
+    expect(done.getByText('Jira (integration deleted)')).toBeInTheDocument();
+    expect(address()).toBe('/c-2/remediation/tickets/done');
+  });
+
+  it('ATK-15 are searched, filtered and sorted by the address, counts too; conditions can be cleared', async () => {
+    const { user, asked, address } = open('remediation/tickets/open?search=sec-2&sort=created&direction=ascending&filters=nonsense');
+    expect(await screen.findByRole('row', { name: /SEC-2/ })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument();
+    expect(asked('TicketsViewQuery').at(-1)?.variables).toMatchObject({ isDone: false, order: 'created', direction: 'ascending', filter: { all: [{ any: [{ field: 'title', op: 'contains', value: 'sec-2' }, { field: 'number', op: 'contains', value: 'sec-2' }] }] } });
+    expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /^Done\s*0/ }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('row', { name: /SEC-3/ })).toBeInTheDocument();
+    expect(address()).toBe('/c-2/remediation/tickets/done?sort=created&direction=ascending');
+    await user.click(screen.getByRole('columnheader', { name: /Changed/ }).querySelector('button') ?? screen.getByRole('columnheader', { name: /Changed/ }));
+    await waitFor(() => expect(address()).toBe('/c-2/remediation/tickets/done'));
+  });
+
+  it('ATK-15 new ones appear live, and the menu counts them', async () => {
+    const { world, emit, isLive } = open('remediation/tickets/open');
+    expect(await screen.findByRole('link', { name: /^Remediation\s*5/ })).toBeInTheDocument();
+    await waitFor(() => expect(isLive()).toBe(true));
+    const [company] = world.companies;
+    company?.tickets.splice(0, 1);
+    await emit({ remediationChanged: { company: { __typename: 'Company', id: 'Q29tcGFueTo6Yy0y', fieldRemediationCounts: { active: 2, inactive: 1 }, remediationTicketCounts: { open: 2, done: 1 } } } });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: /Tickets\s*2/ })).toBeInTheDocument();
+  });
+
+  it('ATK-15 say where tickets come from when there are none', async () => {
+    open('remediation/tickets/open', { tickets: [] });
+    expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
+  });
+
+  it('ATK-15 say that there was an error when they do not come, and are asked for again', async () => {
+    const { user, heal } = open('remediation/tickets/open', { failures: { TicketsViewQuery: 'INTERNAL' } });
+    const retry = await screen.findByRole('button', { name: /try again|retry|reload/i });
+    heal('TicketsViewQuery');
+    await user.click(retry);
+    expect(await screen.findByRole('row', { name: /SEC-1/ })).toBeInTheDocument();
+  });
+});
+
+describe('insights of remediation', () => {
+  it('ATK-15 are listed by status with their counts, and lead to endpoint and attacker', async () => {
+    const { user, asked } = open('remediation/insights/open', { isSystem: false });
     const row = within(await screen.findByRole('row', { name: /body isAdmin/ }));
     expect(row.getByText('Unknown property')).toBeInTheDocument();
     expect(row.getByText('Insight 1')).toBeInTheDocument();
@@ -28,23 +106,40 @@ describe('remediation', () => {
     const gone = within(screen.getByRole('row', { name: /body sku/ }));
     expect(gone.getByText('POST api.example/orders/{id}')).toBeInTheDocument();
     expect(gone.queryByRole('link')).not.toBeInTheDocument();
+    expect(gone.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByText('body note')).not.toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /^Remediation\s*2/ })).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: /Open\s*2/ })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: /Done\s*1/ }));
     expect(await screen.findByText('body note')).toBeInTheDocument();
     expect(screen.queryByText('body sku')).not.toBeInTheDocument();
-    expect(asked('RemediationPageQuery').map(({ variables }) => variables['isActive'])).toEqual([true, false]);
+    expect(asked('InsightsViewQuery').map(({ variables }) => variables['isActive'])).toEqual([true, false]);
   });
 
-  it('ATK-15 says what to do where there is nothing to mend', async () => {
-    open('remediation/open', { remediations: [] });
+  it('ATK-15 are turned off by system users: row, tabs and menu follow at once; what is refused is as it was, in words', async () => {
+    const { user, refuse, allow } = open('remediation/insights/open', { permissions: [...READS, 'feature_remediations:update'], tickets: [] });
+    expect(await screen.findByRole('link', { name: /^Remediation\s*2/ })).toBeInTheDocument();
+    refuse('switchFieldRemediation', 'conflict');
+    await user.click(await screen.findByRole('button', { name: 'Turn off remediation of body sku' }));
+    expect(await screen.findByText('switchFieldRemediation refused')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /body sku/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
+    allow('switchFieldRemediation');
+    await user.click(screen.getByRole('button', { name: 'Turn off remediation of body sku' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Done\s*2/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Remediation\s*1/ })).toBeInTheDocument();
+  });
+
+  it('ATK-15 say what to do where there is nothing to mend', async () => {
+    open('remediation/insights/open', { insights: [] });
     expect(await screen.findByText('No remediation yet')).toBeInTheDocument();
   });
+});
 
-  it('ATK-15 OVER-01 the overview counts what is open, and leads to it', async () => {
+describe('remediation elsewhere', () => {
+  it('ATK-15 OVER-01 the overview counts tickets and insights that are open, and leads to them', async () => {
     open('overview');
-    expect(await screen.findByRole('link', { name: /^Open remediation\s*2/ })).toHaveAttribute('href', '/c-2/remediation');
+    expect(await screen.findByRole('link', { name: /^Open remediation\s*5/ })).toHaveAttribute('href', '/c-2/remediation');
   });
 
   it('ATK-15 OVER-01 SHELL-07 is hidden where the flag hides it', async () => {

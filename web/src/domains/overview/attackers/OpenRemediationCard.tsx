@@ -4,7 +4,7 @@ import { useOpenRemediations } from '../../../entities/remediation/useOpenRemedi
 import { remediationPath } from '../../attackers/attackers.paths.ts';
 import { Card } from '../Card.tsx';
 
-/** How many insights are open; leads to them. */
+/** How many tickets and insights are open; leads to them. */
 export function OpenRemediationCard() {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();

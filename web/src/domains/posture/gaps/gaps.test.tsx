@@ -202,7 +202,7 @@ describe('the drawer', () => {
   it('POST-06 a second after its ticket is created a gap is in process, with the comment', async () => {
     const ticket = { __typename: 'Ticket', id: 'T1', ticketId: 't-1', kind: 'jira', integrationName: 'Board', title: 'x', state: 'created', failure: null, number: 'SEC-1', url: 'https://acme.atlassian.net/browse/SEC-1', vendorStatus: null, status: 'open', syncedAt: null, syncFailure: null };
     const list = gaps();
-    const app = open(drawerAt('no-rate-limit'), list, { mutations: { createTicket: () => ({ ticket: (list[1]?.tickets.push(ticket), ticket), errors: [] }) } });
+    const app = open(drawerAt('no-rate-limit'), list, { mutations: { createGapTicket: () => ({ ticket: (list[1]?.tickets.push(ticket), ticket), errors: [] }) } });
     app.world.companies[0]?.integrations.push({ __typename: 'Integration', id: 'I1', integrationId: 'i-1', name: 'Board', kind: 'jira' } as never); // As much as the dialog reads.
     await app.user.click(await screen.findByRole('button', { name: 'Create ticket' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New integration ticket' }));
@@ -211,6 +211,6 @@ describe('the drawer', () => {
     await waitFor(() => expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toMatchObject({ from: 'open', newStatus: 'inProcess', message: 'see the board' }), { timeout: 4_000 });
     expect(await screen.findByRole('button', { name: 'Status: In process' })).toBeInTheDocument();
     expect((await screen.findAllByText('SEC-1')).length).toBeGreaterThan(0);
-    expect(app.asked('useCreateTicketMutation').at(-1)?.variables['input']).toMatchObject({ thing: 'gap', things: [{ thingId: 'no-rate-limit', endpointId: 'get-orders-id-' }], details: { name: 'No rate limit', severity: 'high', remediation: 'Leave it out.' } });
+    expect(app.asked('useCreateTicketMutation').at(-1)?.variables['input']).toMatchObject({ things: [{ thingId: 'no-rate-limit', endpointId: 'get-orders-id-' }], details: { name: 'No rate limit', severity: 'high', remediation: 'Leave it out.' } });
   });
 });

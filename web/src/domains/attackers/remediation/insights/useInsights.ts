@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { useInsights_company$data, useInsights_company$key } from '../../../__generated__/useInsights_company.graphql.ts';
-import type { useInsightsPageQuery } from '../../../__generated__/useInsightsPageQuery.graphql.ts';
+import type { useInsights_company$data, useInsights_company$key } from '../../../../__generated__/useInsights_company.graphql.ts';
+import type { useInsightsPageQuery } from '../../../../__generated__/useInsightsPageQuery.graphql.ts';
 
 /** Advice to mend a field. */
 export type Insight = useInsights_company$data['fieldRemediations']['edges'][number]['node'];
 
 const PAGE = 50;
 
-/** Insights that are on, or off, as far as they are loaded, those changed last first. */
-export function useInsights(company: useInsights_company$key) {
+/** Insights that are on, or off, as far as they are loaded, those changed last first. One that is turned leaves the list at once. */
+export function useInsights(company: useInsights_company$key, isActive: boolean) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useInsightsPageQuery, useInsights_company$key>(
     graphql`
       fragment useInsights_company on Company
@@ -18,6 +18,7 @@ export function useInsights(company: useInsights_company$key) {
         fieldRemediations(first: $count, after: $cursor, isActive: $isActive) @connection(key: "useInsights_fieldRemediations") {
           edges {
             node {
+              id
               remediationId
               isActive
               location
@@ -41,6 +42,6 @@ export function useInsights(company: useInsights_company$key) {
     company,
   );
   const { edges } = data.fieldRemediations;
-  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const rows = useMemo(() => edges.map(({ node }) => node).filter((insight) => insight.isActive === isActive), [edges, isActive]);
   return { rows, hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
 }

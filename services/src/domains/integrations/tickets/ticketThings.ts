@@ -1,0 +1,34 @@
+import { TICKET_THINGS, type TicketThing } from '@palisade/vocabulary/tickets.ts';
+import type { AuthContext, RouteAuth } from '../../../platform/server/auth.ts';
+
+interface ThingAuth {
+  /** Tickets of things are read by who may read the things. */
+  readonly reads: Extract<RouteAuth, object>;
+  readonly updates: Extract<RouteAuth, object>;
+  /** How a ticket calls such a thing. */
+  readonly word: string;
+}
+
+const licence = 'threatProtection';
+
+/** Who may do what with the tickets of which things. */
+export const TICKETS_OF = {
+  gap: {
+    reads: { feature: 'feature_security_posture_gaps', action: 'read', byLabels: true },
+    updates: { feature: 'feature_security_posture_gaps', action: 'update' },
+    word: 'Posture gap',
+  },
+  attacker: {
+    reads: { feature: 'feature_attackers', action: 'read', licence, byLabels: true },
+    updates: { feature: 'feature_attackers', action: 'update', licence },
+    word: 'Attacker',
+  },
+} as const satisfies Record<TicketThing, ThingAuth>;
+
+/** Things whose tickets somebody may read. */
+export function seenThings(auth: AuthContext, companyId: string): TicketThing[] {
+  return TICKET_THINGS.filter((thing) => {
+    const { reads }: ThingAuth = TICKETS_OF[thing];
+    return auth.can(companyId, reads.feature, reads.action) && (reads.licence === undefined || auth.licensed(companyId, reads.licence));
+  });
+}

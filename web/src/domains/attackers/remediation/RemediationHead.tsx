@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { RemediationHead_company$key } from '../../../__generated__/RemediationHead_company.graphql.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabList } from '../../../ui/layout/Tabs.tsx';
+import { type Status, STATUSES, useShowPlace, type View, VIEWS } from './remediationPlace.ts';
+
+interface RemediationHeadProps {
+  readonly company: RemediationHead_company$key;
+  readonly view: View;
+  readonly status: Status;
+  /** How many of the view there are by status, as it is filtered. */
+  readonly counts: Readonly<Record<Status, number>>;
+  readonly actions: ReactNode;
+}
+
+/** Title, a tab for each view with how many are open, and a tab for each status. */
+export function RemediationHead({ company: key, view, status, counts, actions }: RemediationHeadProps) {
+  const { t } = useTranslation('remediation');
+  const show = useShowPlace(view);
+  const company = useFragment(
+    graphql`
+      fragment RemediationHead_company on Company {
+        fieldRemediationCounts {
+          active
+        }
+        remediationTicketCounts {
+          open
+        }
+      }
+    `,
+    key,
+  );
+  const open = { tickets: company.remediationTicketCounts.open, insights: company.fieldRemediationCounts.active };
+  const total = open.tickets + open.insights;
+  return (
+    <>
+      <PageHeader parents={[t('section')]} title={t('title')} counts={t('open', { count: total, formatted: total.toLocaleString('en-GB') })} actions={actions} />
+      <div className="remediation-views">
+        <TabList label={t('viewTabs')} items={VIEWS.map((each) => ({ key: each, label: t(`views.${each}`), count: open[each] }))} current={view} onChange={(next) => show(next, status)} hasExactCounts />
+      </div>
+      <div className="remediation-statuses">
+        <TabList label={t('statusTabs')} items={STATUSES.map((each) => ({ key: each, label: t(`statuses.${each}`), count: counts[each] }))} current={status} onChange={(next) => show(view, next)} hasExactCounts />
+      </div>
+    </>
+  );
+}

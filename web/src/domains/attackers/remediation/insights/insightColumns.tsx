@@ -1,0 +1,50 @@
+import { FIELD_ANOMALIES } from '@palisade/vocabulary/attackTypes.ts';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import type { Column } from '../../../../ui/table/tableTypes.ts';
+import { inventoryPath } from '../../../inventory/inventory.paths.ts';
+import { attackerPath } from '../../attackers.paths.ts';
+import { TurnInsight } from './TurnInsight.tsx';
+import type { Insight } from './useInsights.ts';
+
+interface Viewer {
+  readonly companyId: string;
+  readonly seesAttackers: boolean;
+  /** Whether the viewer turns them on and off. */
+  readonly turns: boolean;
+}
+
+const text = (value: string) => (
+  <span className="p-trunc" title={value}>
+    {value}
+  </span>
+);
+
+function endpointCell({ endpoint, method, host, template }: Insight, companyId: string) {
+  const name = `${method} ${host}${template}`;
+  if (endpoint == null) return text(name);
+  return (
+    <Link className="p-trunc" title={name} to={inventoryPath(companyId, { endpointId: endpoint.endpointId })}>
+      {name}
+    </Link>
+  );
+}
+
+/** Columns of the insights. */
+export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAttackers, turns }: Viewer): readonly Column<Insight>[] {
+  const anomalyOf = ({ anomaly }: Insight) => {
+    const known = FIELD_ANOMALIES.find((each) => each === anomaly);
+    return known === undefined ? anomaly : t(`anomalies.${known}`);
+  };
+  return [
+    { key: 'field', header: t('columns.field'), width: 160, cell: ({ location, name }) => text(`${location} ${name}`) },
+    { key: 'anomaly', header: t('columns.anomaly'), width: 128, cell: anomalyOf },
+    { key: 'reason', header: t('columns.reason'), cell: ({ reason }) => text(reason) },
+    { key: 'endpoint', header: t('columns.endpoint'), width: 216, cell: (row) => endpointCell(row, companyId) },
+    { key: 'attacker', header: t('columns.attacker'), width: 112, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
+    { key: 'author', header: t('columns.author'), width: 160, priority: 'wide', cell: ({ author }) => text(author) },
+    { key: 'changedAt', header: t('columns.changedAt'), width: 88, align: 'end', cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 96, cell: (row: Insight) => <TurnInsight insight={row} /> }] : []),
+  ];
+}

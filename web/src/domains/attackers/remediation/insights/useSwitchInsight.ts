@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useMutation } from 'react-relay';
+import type { RecordSourceProxy } from 'relay-runtime';
+import type { useSwitchInsightMutation } from '../../../../__generated__/useSwitchInsightMutation.graphql.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
+import { toast } from '../../../../ui/feedback/Toaster.tsx';
+import type { Insight } from './useInsights.ts';
+
+/** The insight turned, and the counts that are shown anywhere. */
+function asTurned(store: RecordSourceProxy, companyId: string, { id, isActive }: Insight): void {
+  store.get(id)?.setValue(!isActive, 'isActive');
+  const counts = store.getRoot().getLinkedRecord('company', { companyId })?.getLinkedRecord('fieldRemediationCounts');
+  for (const [name, more] of [['active', isActive ? -1 : 1], ['inactive', isActive ? 1 : -1]] as const) {
+    const before = counts?.getValue(name);
+    if (typeof before === 'number') counts?.setValue(before + more, name);
+  }
+}
+
+/** Turns an insight on or off: at once, counts too, and back with the reason when the server refuses. */
+export function useSwitchInsight(): (insight: Insight) => void {
+  const { t } = useTranslation('remediation');
+  const { companyId } = useCompany();
+  const errorText = useErrorText();
+  const [commit] = useMutation<useSwitchInsightMutation>(graphql`
+    mutation useSwitchInsightMutation($input: SwitchFieldRemediationInput!) {
+      switchFieldRemediation(input: $input) {
+        remediation {
+          isActive
+          author
+          changedAt
+        }
+        company {
+          fieldRemediationCounts {
+            active
+            inactive
+          }
+        }
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `);
+  const fail = (detail: string) => void toast.error(t('turn.failed'), { detail });
+  return (insight) =>
+    void commit({
+      variables: { input: { id: insight.id, isActive: !insight.isActive } },
+      optimisticUpdater: (store) => asTurned(store, companyId, insight),
+      onCompleted: ({ switchFieldRemediation: { errors } }) => errors[0] && fail(errors[0].message),
+      onError: (failure) => fail(errorText(failure)),
+    });
+}

@@ -1,0 +1,32 @@
+import { GAP_STATUSES } from '@palisade/vocabulary/gapStatusNames.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { gapsPath } from '../../../posture/posture.paths.ts';
+import { attackerPath } from '../../attackers.paths.ts';
+import { SourceText } from '../../list/SourceText.tsx';
+import type { TicketRow } from './useTickets.ts';
+
+/** What a ticket is about: a link to the drawer of the gap or the page of the attacker, and how much more there is. */
+export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly ticket: TicketRow }) {
+  const { t } = useTranslation('remediation');
+  const { companyId } = useCompany();
+  const [first] = about;
+  const more = aboutCount - 1;
+  return (
+    <span className="remediation-about">
+      {first?.gap && (
+        <Link className="p-trunc" title={first.gap.name} to={gapsPath(companyId, { status: GAP_STATUSES.find((each) => each === first.gap?.status) ?? 'open', gapId: first.gap.gapId })}>
+          {first.gap.name}
+        </Link>
+      )}
+      {first?.attacker && (
+        <Link className="attacker-link" to={attackerPath(companyId, first.attacker.attackerId)}>
+          <SourceText sourceType={first.attacker.sourceType} sourceId={first.attacker.sourceId} />
+        </Link>
+      )}
+      {!first?.gap && !first?.attacker && <span className="remediation-gone">{t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone')}</span>}
+      {more > 0 && <span className="remediation-more">{t('tickets.more', { count: more })}</span>}
+    </span>
+  );
+}

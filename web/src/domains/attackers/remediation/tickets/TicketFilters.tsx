@@ -1,0 +1,68 @@
+import { TICKET_FIELDS } from '@palisade/vocabulary/ticketFields.ts';
+import { TICKET_STATES, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useIntegrations } from '../../../../entities/tickets/useIntegrations.ts';
+import { FilterBar } from '../../../../ui/filters/FilterBar.tsx';
+import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
+import type { TicketsParams } from './ticketsParams.ts';
+
+type FieldKey = 'thing' | 'integration' | 'kind' | 'state' | 'title' | 'number' | 'vendorStatus' | 'createdBy' | 'createdAt' | 'changedAt';
+
+interface TicketFiltersProps {
+  readonly params: TicketsParams;
+  readonly onChange: (change: Partial<TicketsParams>) => void;
+}
+
+/** Search and conditions of the tickets; integrations are chosen by who sees them. */
+export function TicketFilters(props: TicketFiltersProps) {
+  const { can } = useCompany();
+  return can('seeIntegrations') ? <WithIntegrations {...props} /> : <Filters {...props} integrations={null} />;
+}
+
+function WithIntegrations(props: TicketFiltersProps) {
+  const { integrations } = useIntegrations();
+  return <Filters {...props} integrations={Array.isArray(integrations) ? integrations : []} />;
+}
+
+interface FiltersProps extends TicketFiltersProps {
+  readonly integrations: readonly { readonly integrationId: string; readonly name: string }[] | null;
+}
+
+function Filters({ params, onChange, integrations }: FiltersProps) {
+  const { t } = useTranslation('remediation');
+  const { t: tTickets } = useTranslation('tickets');
+  const fields = useMemo(() => TICKET_FIELDS.filter(({ key }) => key !== 'integration' || integrations !== null), [integrations]);
+  const labels = useMemo(
+    (): FilterLabels => ({
+      // The fields are those of the vocabulary.
+      field: (key) => t(`tickets.fields.${key as FieldKey}`),
+      value: (field, value) => {
+        const thing = TICKET_THINGS.find((each) => field === 'thing' && each === value);
+        const state = TICKET_STATES.find((each) => field === 'state' && each === value);
+        if (thing) return t(`tickets.things.${thing}`);
+        if (state) return t(`tickets.states.${state}`);
+        if (field === 'kind') return tTickets(`vendors.${value === 'serviceNow' ? 'serviceNow' : 'jira'}`);
+        return (field === 'integration' && integrations?.find(({ integrationId }) => integrationId === value)?.name) || value;
+      },
+    }),
+    [t, tTickets, integrations],
+  );
+  const loadOptions = useCallback(
+    async (_field: string, search: string) =>
+      (integrations ?? []).map(({ integrationId, name }) => ({ value: integrationId, label: name })).filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
+    [integrations],
+  );
+  const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);
+  return (
+    <FilterBar
+      fields={fields}
+      labels={labels}
+      loadOptions={loadOptions}
+      filter={params.filter}
+      onChange={(filter) => onChange({ filter })}
+      search={{ value: params.search, onChange: handleSearch, placeholder: t('tickets.search') }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { TICKET_SORTS } from '@palisade/vocabulary/tickets.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { TicketsViewQuery, TicketsViewQuery$data } from '../../../../__generated__/TicketsViewQuery.graphql.ts';
+import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import '../../../../entities/tickets/tickets.css';
+import '../../../../entities/tickets/tickets.texts.ts';
+import { Button } from '../../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
+import { DataTable } from '../../../../ui/table/DataTable.tsx';
+import { type Sort, toItems } from '../../../../ui/table/tableTypes.ts';
+import '../../list/attackers.css';
+import '../../list/attackersList.texts.ts';
+import { RemediationHead } from '../RemediationHead.tsx';
+import type { Status, ViewProps } from '../remediationPlace.ts';
+import { ShowChanges } from '../ShowChanges.tsx';
+import { useViewQuery } from '../useViewQuery.ts';
+import { ticketColumns } from './ticketColumns.tsx';
+import { TicketFilters } from './TicketFilters.tsx';
+import { ticketFilter, type TicketsParams } from './ticketsParams.ts';
+import { useTickets } from './useTickets.ts';
+import { useTicketsParams } from './useTicketsParams.ts';
+
+const TicketsViewDocument = graphql`
+  query TicketsViewQuery($companyId: ID!, $isDone: Boolean!, $filter: FilterInput, $order: TicketSort!, $direction: SortDirection!) {
+    company(companyId: $companyId) {
+      matching: remediationTicketCounts(filter: $filter) {
+        open
+        done
+      }
+      ...RemediationHead_company
+      ...useTickets_company @arguments(isDone: $isDone, filter: $filter, order: $order, direction: $direction)
+    }
+  }
+`;
+
+const lengthOf = ({ company }: TicketsViewQuery$data): number => Math.max(company?.matching.open ?? 0, company?.matching.done ?? 0);
+
+/** Tickets of gaps and attackers, open or done, filtered and sorted by the address. */
+export function TicketsView({ status, attempt }: ViewProps) {
+  const { companyId } = useCompany();
+  const [params, change] = useTicketsParams();
+  const variables = { companyId, isDone: status === 'done', filter: ticketFilter(params), order: params.sort, direction: params.direction };
+  const { data: { company }, isStale, hasNews, reload } = useViewQuery<TicketsViewQuery>(TicketsViewDocument, variables, { attempt, lengthOf });
+  return company && <Tickets company={company} status={status} params={params} onChange={change} isStale={isStale} actions={<ShowChanges isDue={hasNews} onShow={reload} />} />;
+}
+
+interface TicketsProps {
+  readonly company: NonNullable<TicketsViewQuery$data['company']>;
+  readonly status: Status;
+  readonly params: TicketsParams;
+  readonly onChange: (change: Partial<TicketsParams>) => void;
+  readonly isStale: boolean;
+  readonly actions: ReactNode;
+}
+
+function Tickets({ company, status, params, onChange, isStale, actions }: TicketsProps) {
+  const { t } = useTranslation('remediation');
+  const { t: tTickets } = useTranslation('tickets');
+  const { widths, onResize } = useColumnWidths('remediationTickets');
+  const { rows, hasNext, isLoadingNext, loadNext } = useTickets(company);
+  const { sort, direction, filter, search } = params;
+  const isFiltered = ticketFilter({ sort, direction, filter, search }) !== null;
+  const { matching } = company;
+  const columns = useMemo(() => ticketColumns(t, tTickets), [t, tTickets]);
+  const items = useMemo(() => toItems(rows, ({ ticketId }) => ticketId), [rows]);
+  const current = useMemo((): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }), [sort, direction]);
+  const handleSort = ({ key }: Sort) => {
+    const next = TICKET_SORTS.find((each) => each === key);
+    if (next) onChange({ sort: next, direction: next === sort && direction === 'descending' ? 'ascending' : 'descending' });
+  };
+  const clear = <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>;
+  const isElsewhere = matching.open + matching.done > 0;
+  return (
+    <>
+      <RemediationHead company={company} view="tickets" status={status} counts={matching} actions={actions} />
+      <TicketFilters params={params} onChange={onChange} />
+      <div className="remediation-table">
+        <DataTable
+          label={t('tickets.title')}
+          columns={columns}
+          items={items}
+          total={matching[status]}
+          widths={widths}
+          onResize={onResize}
+          sort={current}
+          onSort={handleSort}
+          hasMore={hasNext}
+          isLoadingMore={isLoadingNext}
+          onLoadMore={loadNext}
+          isRefetching={isStale}
+          empty={isFiltered ? <EmptyState action={clear} /> : isElsewhere ? <EmptyState body={t('tickets.empty.elsewhere')} /> : <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />}
+          footNote={t('tickets.count', { count: matching[status], formatted: matching[status].toLocaleString('en-GB') })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { CircleAlert, ExternalLink } from 'lucide-react';
+import { StatusPill } from '../../../../ui/marks/StatusPill.tsx';
+import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import type { Column } from '../../../../ui/table/tableTypes.ts';
+import { TicketStatus } from '../../../../entities/tickets/TicketStatus.tsx';
+import { TicketAbout } from './TicketAbout.tsx';
+import type { TicketRow } from './useTickets.ts';
+
+type Texts = TFunction<'remediation'>;
+type TicketTexts = TFunction<'tickets'>;
+
+const text = (value: string) => (
+  <span className="p-trunc" title={value}>
+    {value}
+  </span>
+);
+
+/** The number, which leads to the vendor. */
+function numberCell({ number, url, kind }: TicketRow, tTickets: TicketTexts) {
+  if (!number || !url) return number ?? '–';
+  const vendor = tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
+  return (
+    <a className="ticket-number" href={url} target="_blank" rel="noopener noreferrer" aria-label={tTickets('list.open', { number, vendor })}>
+      {number} <ExternalLink size={12} />
+    </a>
+  );
+}
+
+function statusCell({ state, status, vendorStatus, failure }: TicketRow, t: Texts, tTickets: TicketTexts) {
+  if (state === 'created') return status ? <TicketStatus status={status} word={vendorStatus} /> : tTickets('list.notRead');
+  const isFailed = state === 'failed';
+  return (
+    <span title={failure ?? undefined}>
+      <StatusPill shape={isFailed ? 'ignored' : 'progress'} label={t(isFailed ? 'tickets.states.failed' : 'tickets.states.waiting')} />
+    </span>
+  );
+}
+
+/** When the status was read; why it could not be, or why there is no ticket yet. */
+function syncCell({ syncedAt, syncFailure, failure, state }: TicketRow, t: Texts) {
+  const fault = failure ?? syncFailure;
+  if (fault) {
+    return (
+      <span className="remediation-sync" title={fault}>
+        <CircleAlert size={12} /> <span className="p-trunc">{fault}</span>
+      </span>
+    );
+  }
+  return syncedAt ? <TimeText value={syncedAt} /> : state === 'created' && t('tickets.noSync');
+}
+
+/** Columns of the tickets. */
+export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<TicketRow>[] {
+  const vendorOf = ({ kind }: TicketRow) => tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
+  return [
+    { key: 'number', header: t('tickets.columns.number'), width: 96, cell: (row) => numberCell(row, tTickets) },
+    { key: 'title', header: t('tickets.columns.title'), cell: ({ title }) => text(title) },
+    { key: 'about', header: t('tickets.columns.about'), width: 192, cell: (row) => <TicketAbout ticket={row} /> },
+    { key: 'status', header: t('tickets.columns.status'), width: 116, cell: (row) => statusCell(row, t, tTickets) },
+    { key: 'integration', header: t('tickets.columns.integration'), width: 140, cell: (row) => text(row.integrationName ? `${vendorOf(row)} · ${row.integrationName}` : t('tickets.vendor', { vendor: vendorOf(row) })) },
+    { key: 'synced', header: t('tickets.columns.synced'), width: 140, cell: (row) => syncCell(row, t) },
+    { key: 'createdBy', header: t('tickets.columns.createdBy'), width: 120, priority: 'wide', cell: ({ createdBy }) => text(createdBy) },
+    { key: 'created', header: t('tickets.columns.created'), width: 88, align: 'end', priority: 'wide', isSortable: true, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
+    { key: 'changed', header: t('tickets.columns.changed'), width: 96, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+  ];
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { useTickets_company$data, useTickets_company$key } from '../../../../__generated__/useTickets_company.graphql.ts';
+import type { useTicketsPageQuery } from '../../../../__generated__/useTicketsPageQuery.graphql.ts';
+
+/** A ticket of a gap or an attacker. */
+export type TicketRow = useTickets_company$data['remediationTickets']['edges'][number]['node'];
+
+const PAGE = 50;
+
+/** Tickets that are done, or are not, as far as they are loaded. */
+export function useTickets(company: useTickets_company$key) {
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useTicketsPageQuery, useTickets_company$key>(
+    graphql`
+      fragment useTickets_company on Company
+      @refetchable(queryName: "useTicketsPageQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        isDone: { type: "Boolean!" }
+        filter: { type: "FilterInput" }
+        order: { type: "TicketSort!" }
+        direction: { type: "SortDirection!" }
+      ) {
+        remediationTickets(first: $count, after: $cursor, isDone: $isDone, filter: $filter, sort: $order, direction: $direction) @connection(key: "useTickets_remediationTickets") {
+          edges {
+            node {
+              ticketId
+              thing
+              about {
+                thingId
+                gap {
+                  gapId
+                  name
+                  status
+                }
+                attacker {
+                  attackerId
+                  sourceType
+                  sourceId
+                }
+              }
+              aboutCount
+              kind
+              integrationName
+              title
+              state
+              failure
+              number
+              url
+              vendorStatus
+              status
+              syncedAt
+              syncFailure
+              createdBy
+              createdAt
+              changedAt
+            }
+          }
+        }
+      }
+    `,
+    company,
+  );
+  const { edges } = data.remediationTickets;
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  return { rows, hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
+}
