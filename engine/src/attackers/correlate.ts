@@ -1,10 +1,10 @@
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
+import type { Caller } from '../authentication/caller.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { take } from './attacker.ts';
 import type { AttackerKey, Attackers } from './attackers.ts';
 import type { Attacker } from './attacker.ts';
-import type { Identity } from './identity.ts';
 import type { Attempt, ObservedEndpoint } from './observed.ts';
 
 /** Attacks that an address makes, whatever credentials go along. */
@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 /** Brings the signals of one exchange to the attackers that made them. */
-export function correlate(attackers: Attackers, exchange: Exchange, endpoint: ObservedEndpoint | null, identity: Identity, around: Surroundings, signals: readonly Signal[], onUnited: (gone: number, into: Attacker) => void): readonly Attempt[] {
+export function correlate(attackers: Attackers, exchange: Exchange, endpoint: ObservedEndpoint | null, identity: Caller, around: Surroundings, signals: readonly Signal[], onUnited: (gone: number, into: Attacker) => void): readonly Attempt[] {
   const { startedAt, host, method, path, status, clientAddress } = exchange;
   const place = { at: startedAt, host, method, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null, path, status, isSensitive: endpoint?.isSensitive ?? false };
   return signals.map((signal) => {
@@ -31,7 +31,7 @@ export function correlate(attackers: Attackers, exchange: Exchange, endpoint: Ob
 }
 
 /** The keys that an attempt of a type is made under, strongest first. */
-function keysOf(type: AttackType, { source, consumer, credential, ip }: Identity, { isShared, group }: Surroundings): AttackerKey[] {
+function keysOf(type: AttackType, { source, consumer, credential, ip }: Caller, { isShared, group }: Surroundings): AttackerKey[] {
   const keys: AttackerKey[] = [];
   if (BY_ADDRESS.has(type) && ip !== 0) {
     keys.push({ key: ip, source: 'ip' });

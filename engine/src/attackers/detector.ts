@@ -2,6 +2,7 @@ import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
 import { answerAnomaly } from '../anomalies/answerAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
+import type { Caller } from '../authentication/caller.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
@@ -18,7 +19,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { correlate } from './correlate.ts';
 import { type Attacker, levelOf } from './attacker.ts';
 import { type DetectorLimits, DetectorState, type DetectorStateJson } from './detectorState.ts';
-import { type Identity, IdentityKeys, identityOf } from './identity.ts';
+import { IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
 import { isTakenOver } from './takenOver.ts';
@@ -35,7 +36,8 @@ const MOST_USERS = 3;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
-interface Who extends Identity {
+interface Who {
+  readonly keys: Caller;
   readonly minute: number;
   /** Record of the consumer. */
   readonly actor: number;
@@ -108,8 +110,8 @@ export class Detector {
     const signals = this.#taken();
     if (signals === null) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
-    const isShared = who.ip !== 0 && this.#state.actors.word(who.place, ACTOR.users) > MOST_USERS;
-    const attempts = correlate(this.#state.attackers, exchange, endpoint, who, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
+    const isShared = who.keys.ip !== 0 && this.#state.actors.word(who.place, ACTOR.users) > MOST_USERS;
+    const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
     return { attempts, anomalies, answer, isSuspect: true, united };
   }
 
@@ -132,7 +134,7 @@ export class Detector {
   #meet(exchange: Exchange, { credentials, caller }: Observed): Who | null {
     const { actors, attackers } = this.#state;
     const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
-    const identity = identityOf(exchange, carried === null ? credentials : { ...credentials, secret: carried, kinds: KEY }, caller, this.#keys);
+    const identity = identityOf(exchange, carried === null ? credentials : { subject: credentials.subject, secret: carried, kinds: KEY }, caller, this.#keys);
     this.consumer = identity?.consumer ?? 0;
     this.suspect = null;
     if (identity === null) return null;
@@ -143,10 +145,9 @@ export class Detector {
     const place = identity.ip === 0 || identity.ip === identity.consumer ? actor : this.#state.actor(identity.ip, minute);
     if (place !== actor && status < 400 && requests >= SETTLED) this.#countUser(place, identity.consumer, minute);
     const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
-    const { source, consumer, credential, ip, network } = identity;
     const isTrusted = known === null || levelOf(known, startedAt) === 'watched';
     if (!isTrusted) this.suspect = known;
-    return { source, consumer, credential, ip, network, minute, actor, place, isTrusted };
+    return { keys: identity, minute, actor, place, isTrusted };
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
@@ -173,7 +174,7 @@ export class Detector {
     const { actors, pairs, usage } = this.#state;
     const isTrusted = who.isTrusted && !isOdd;
     const isGiven = status >= 200 && status < 300;
-    const pair = this.#state.pair(pairKey(who.consumer, traffic.number), traffic, who.minute, isTrusted);
+    const pair = this.#state.pair(pairKey(who.keys.consumer, traffic.number), traffic, who.minute, isTrusted);
     const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint);
     if (value !== null && status >= 400 && isTellingPath(value)) {
       if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
@@ -190,9 +191,9 @@ export class Detector {
     const signIn = signInOf(exchange, isNamed);
     if (signIn === null || !(this.#isEvidence('credentialStuffing') || this.#isEvidence('bruteForce'))) return 0;
     const { actors } = this.#state;
-    const hasCredentials = who.credential !== 0;
+    const hasCredentials = who.keys.credential !== 0;
     this.#report(signIns(actors, who.place, signIn, hasCredentials));
-    if (who.ip === 0) return 0;
+    if (who.keys.ip === 0) return 0;
     const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
     const group = this.#state.actor(key, who.minute);
     const grouped = groupedSignIns(actors, group, who.place, signIn, hasCredentials);
@@ -201,14 +202,14 @@ export class Detector {
   }
 
   #watchTokens(exchange: Exchange, { credentials }: Observed, who: Who): void {
-    if (who.credential === 0) return;
+    if (who.keys.credential === 0) return;
     const { actors } = this.#state;
     const { status } = exchange;
-    const own = who.credential === who.consumer ? who.actor : this.#state.actor(who.credential, who.minute);
+    const own = who.keys.credential === who.keys.consumer ? who.actor : this.#state.actor(who.keys.credential, who.minute);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
-    if (who.ip !== 0 && this.#isEvidence('tokenSpray')) this.#report(tokenSpray(actors, who.place, who.credential, wasAccepted, status));
+    if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray')) this.#report(tokenSpray(actors, who.place, who.keys.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
-    if (who.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.actor, who.network, exchange, who.minute, this.#state.credentials));
+    if (who.keys.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.actor, who.keys.network, exchange, who.minute, this.#state.credentials));
     this.#report(forgedToken(credentials, status));
   }
 

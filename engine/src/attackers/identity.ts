@@ -1,21 +1,9 @@
-import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
+import type { Caller } from '../authentication/caller.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { keyOf } from '../behaviour/keys.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import { addressKeys, addressOf } from './addresses.ts';
-
-/** Who made a request, as keys: 0 where it does not say. */
-export interface Identity {
-  /** What the strongest of its keys is. */
-  readonly source: AttackerSource;
-  /** The strongest of its keys. */
-  readonly consumer: number;
-  readonly credential: number;
-  readonly ip: number;
-  /** Of the network that the address is in. */
-  readonly network: number;
-}
 
 const SALTS = { user: 11, credential: 12, ip: 13 } as const;
 /** Texts whose keys are kept. */
@@ -56,10 +44,18 @@ export class IdentityKeys {
  * The keys of who made a request, strongest first: the user (the company's correlators, else the subject of a token), the
  * session or key, the address. Without any it cannot be followed: null.
  */
-export function identityOf(exchange: Exchange, { subject, secret, kinds }: Credentials, caller: string | null, keys: IdentityKeys): Identity | null {
-  const { clientAddress } = exchange;
+export function identityOf({ clientAddress }: Exchange, credentials: Credentials, caller: string | null, keys: IdentityKeys): Caller | null {
+  const { subject, secret, caller: known } = credentials;
+  const isOwn = caller === null && (subject !== null || secret !== null);
+  if (isOwn && known !== undefined && known.clientAddress === clientAddress && known.seed === keys.seed) return known.keys;
   const named = caller ?? subject;
   if (named === null && secret === null && clientAddress === null) return null;
+  const made = read(clientAddress, credentials, named, keys);
+  if (isOwn) credentials.caller = { seed: keys.seed, clientAddress, keys: made };
+  return made;
+}
+
+function read(clientAddress: string | null, { secret, kinds }: Credentials, named: string | null, keys: IdentityKeys): Caller {
   const address = clientAddress === null ? null : addressOf(clientAddress);
   const user = named === null ? 0 : keys.user(named);
   const credential = secret === null ? 0 : keys.credential(secret);

@@ -1,4 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
+import { RecentTexts } from '../signatures/recentTexts.ts';
+import type { KnownCaller } from './caller.ts';
 
 /** Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's certificate. */
 export const AUTH_KINDS = ['bearerJwt', 'bearer', 'basic', 'digest', 'apiKeyHeader', 'apiKeyQuery', 'cookieSession', 'mtls'] as const;
@@ -19,6 +21,8 @@ export interface Credentials {
   readonly subject: string | null;
   /** The credential itself, to recognise a session or key by its hash; a secret, never to be kept or logged. */
   readonly secret: string | null;
+  /** Kept by detection: whose they are. One object stands for credentials that come back. */
+  caller?: KnownCaller;
 }
 
 const NONE: Credentials = { kinds: [], subject: null, secret: null };
@@ -32,6 +36,7 @@ const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i
 const PLACEHOLDER = /^(?:\[[^\]]*\]|<[^>]*>|\*+|x{3,}|redacted|filtered|removed|hidden|masked)$/i;
 const SHORTEST_KEY = 16;
 const LARGEST_CACHE = 5_000;
+const MOST_REMEMBERED = 16_384;
 const LONGEST_NAME = 64;
 const LONGEST_CACHED_TOKEN = 4_096;
 
@@ -40,39 +45,35 @@ const headerKinds = new Map<string, HeaderKind>();
 
 /** The credentials an exchange carries, recognised by place, name and form. They are not verified. */
 export function credentials(exchange: Exchange): Credentials {
-  let kinds = 0;
-  let subject: string | null = null;
-  let secret: string | null = null;
-  for (const [name, value] of exchange.requestHeaders) {
-    if (value === '') continue;
-    const header = headerKind(name);
+  let all: Credentials | null = null;
+  for (const pair of exchange.requestHeaders) {
+    const header = headerKind(pair[0]);
     if (header === 'other') continue;
-    if (header === 'authorization') {
-      const found = ofAuthorization(value);
-      if (found === null) continue;
-      kinds |= bitOf(found.kind);
-      subject ??= found.subject;
-      secret ??= found.secret;
-    } else if (header === 'cookie') {
-      const session = sessionOf(value);
-      if (session === null) continue;
-      kinds |= bitOf('cookieSession');
-      subject ??= JWT.test(session) ? subjectOf(session) : null;
-      secret ??= session;
-    } else if (header === 'key') {
-      kinds |= bitOf(JWT.test(value) ? 'bearerJwt' : 'apiKeyHeader');
-      subject ??= JWT.test(value) ? subjectOf(value) : null;
-      secret ??= value;
-    } else if (!/^(?:none|failed)/i.test(value)) kinds |= bitOf('mtls');
+    const found = ofHeader(header, pair[1]);
+    if (found !== null) all = all === null ? found : together(all, found);
   }
   for (const [name, value] of exchange.query) {
     if (value.length < 8 || !KEY_PARAMETER.test(name) || (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)) continue;
-    kinds |= bitOf('apiKeyQuery');
-    secret ??= value;
+    const found = { kinds: ['apiKeyQuery'], subject: null, secret: value } as const;
+    all = all === null ? found : together(all, found);
   }
-  return kinds === 0 ? NONE : { kinds: kindsOf(kinds), subject, secret };
+  return all ?? NONE;
 }
 
+function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credentials | null {
+  if (value === '') return null;
+  if (header === 'authorization') return remembered(authorizations, value, readAuthorization);
+  if (header === 'cookie') return remembered(sessions, value, readCookies);
+  if (header === 'key') return JWT.test(value) ? { kinds: ['bearerJwt'], subject: subjectOf(value), secret: value } : { kinds: ['apiKeyHeader'], subject: null, secret: value };
+  return /^(?:none|failed)/i.test(value) ? null : { kinds: ['mtls'], subject: null, secret: null };
+}
+
+/** What the first says goes before what the second says. */
+function together(first: Credentials, second: Credentials): Credentials {
+  return { kinds: kindsOf(bitsOf(first) | bitsOf(second)), subject: first.subject ?? second.subject, secret: first.secret ?? second.secret };
+}
+
+const bitsOf = ({ kinds }: Credentials): number => kinds.reduce((bits, kind) => bits | bitOf(kind), 0);
 const bitOf = (kind: AuthKind): number => 1 << AUTH_KINDS.indexOf(kind);
 const kindLists: (readonly AuthKind[] | undefined)[] = [];
 
@@ -92,36 +93,29 @@ function headerKind(name: string): HeaderKind {
   return kind;
 }
 
-interface Authorization {
-  readonly kind: AuthKind;
-  readonly subject: string | null;
-  readonly secret: string;
-}
+/** What headers hold, remembered because sessions repeat theirs. */
+const authorizations = new RecentTexts<Credentials | null>(MOST_REMEMBERED);
+const sessions = new RecentTexts<Credentials | null>(MOST_REMEMBERED);
 
-const authorizations = new Map<string, Authorization | null>();
-
-/** What an Authorization header holds, remembered because sessions repeat theirs. */
-function ofAuthorization(value: string): Authorization | null {
-  const known = authorizations.get(value);
-  if (known !== undefined) return known;
-  const found = readAuthorization(value);
-  if (value.length > LONGEST_CACHED_TOKEN) return found;
-  if (authorizations.size >= LARGEST_CACHE) authorizations.clear();
-  authorizations.set(value, found);
+function remembered(known: RecentTexts<Credentials | null>, value: string, read: (value: string) => Credentials | null): Credentials | null {
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const found = read(value);
+  known.set(value, found, true);
   return found;
 }
 
-function readAuthorization(value: string): Authorization | null {
+function readAuthorization(value: string): Credentials | null {
   const space = value.indexOf(' ');
   const scheme = (space < 0 ? '' : value.slice(0, space)).toLowerCase();
   const secret = space < 0 ? value : value.slice(space + 1).trim();
   if (secret === '' || /^(?:bearer|basic|null|undefined|none)$/i.test(secret)) return null;
-  if (scheme === 'basic') return { kind: 'basic', subject: basicUser(secret), secret };
-  if (scheme === 'digest') return { kind: 'digest', subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null, secret };
+  if (scheme === 'basic') return { kinds: ['basic'], subject: basicUser(secret), secret };
+  if (scheme === 'digest') return { kinds: ['digest'], subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null, secret };
   // Who recorded it wrote something else in its place: that there was a credential is all that is known.
-  if (scheme === '' && PLACEHOLDER.test(secret)) return { kind: 'bearer', subject: null, secret };
-  if (JWT.test(secret)) return { kind: 'bearerJwt', subject: subjectOf(secret), secret };
-  return { kind: scheme === 'bearer' ? 'bearer' : 'apiKeyHeader', subject: null, secret };
+  if (scheme === '' && PLACEHOLDER.test(secret)) return { kinds: ['bearer'], subject: null, secret };
+  if (JWT.test(secret)) return { kinds: ['bearerJwt'], subject: subjectOf(secret), secret };
+  return { kinds: [scheme === 'bearer' ? 'bearer' : 'apiKeyHeader'], subject: null, secret };
 }
 
 function basicUser(encoded: string): string | null {
@@ -153,13 +147,13 @@ function readSubject(jwt: string): string | null {
   }
 }
 
-function sessionOf(cookies: string): string | null {
+function readCookies(cookies: string): Credentials | null {
   for (const part of cookies.split(';', 100)) {
     const equals = part.indexOf('=');
     if (equals <= 0) continue;
     const name = part.slice(0, equals).trim();
     const value = part.slice(equals + 1).trim();
-    if (value.length >= SHORTEST_KEY && (JWT.test(value) || (SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name)))) return value;
+    if (value.length >= SHORTEST_KEY && (JWT.test(value) || (SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name)))) return { kinds: ['cookieSession'], subject: JWT.test(value) ? subjectOf(value) : null, secret: value };
   }
   return null;
 }

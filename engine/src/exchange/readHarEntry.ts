@@ -1,6 +1,8 @@
 import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { Exchange, Pair } from './exchange.ts';
+import { FIRST, nameAfter } from './headerNames.ts';
+import { isoTime } from './isoTime.ts';
 import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
 import { readQuery, readUrl } from './readUrl.ts';
 import { tlsOf } from './tls.ts';
@@ -15,6 +17,7 @@ const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 const DAY = 86_400_000;
+const COLON = 58;
 
 /**
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
@@ -73,7 +76,7 @@ export function readHarText(text: string, now?: number): HarReading {
 }
 
 function timeOf(value: unknown): number {
-  if (typeof value === 'string') return Date.parse(value);
+  if (typeof value === 'string') return isoTime(value);
   return typeof value === 'number' ? Math.floor(value) : NaN;
 }
 
@@ -82,28 +85,16 @@ function headersOf(value: unknown): Pair[] | null {
   if (!Array.isArray(list)) return [];
   if (list.length > LIMITS.headersPerMessage) return null;
   const pairs: Pair[] = [];
-  for (const header of list) {
+  let before = FIRST;
+  for (let index = 0; index < list.length; index++) {
+    const header: unknown = list[index];
     if (!isObject(header)) continue;
-    const { name } = header;
-    if (typeof name !== 'string' || name === '' || name.startsWith(':')) continue;
-    pairs.push([lowerName(name), scalar(header['value'])]);
+    const { name, value: text } = header;
+    if (typeof name !== 'string' || name === '' || name.charCodeAt(0) === COLON) continue;
+    before = nameAfter(before, name);
+    pairs.push([before.lower, typeof text === 'string' ? text : scalar(text)]);
   }
   return pairs;
-}
-
-const LARGEST_CACHE = 5_000;
-const LONGEST_KNOWN_NAME = 64;
-const lowerNames = new Map<string, string>();
-
-/** One and the same string for each header name, so that later look-ups need not hash it again. */
-function lowerName(name: string): string {
-  const known = lowerNames.get(name);
-  if (known !== undefined) return known;
-  if (name.length > LONGEST_KNOWN_NAME) return name.toLowerCase();
-  if (lowerNames.size >= LARGEST_CACHE) lowerNames.clear();
-  const lower = name.toLowerCase();
-  lowerNames.set(name, lower);
-  return lower;
 }
 
 function pairsOf(value: unknown, limit: number): Pair[] {

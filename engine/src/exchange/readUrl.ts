@@ -11,8 +11,7 @@ export interface RequestUrl {
 
 const PARTS = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]+)([^?#]*)(?:\?([^#]*))?/i;
 const PLAIN_HOST = /^(?=.*[a-z])[a-z0-9](?:[a-z0-9._-]{0,252})(?::[0-9]{1,5})?$/;
-/** A URL whose path needs no encoding. */
-const PLAIN_PATH = /^[\x21-\x3e\x40-\x7e]+(?:\?|$)/;
+const SLASH = 47, FRAGMENT = 35, QUERY = 63;
 const UNSAFE = /[^\x21-\x7e]+/g;
 const LARGEST_HOST_CACHE = 10_000;
 /** Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole of it in memory. */
@@ -35,16 +34,33 @@ export function readUrl(url: string): RequestUrl | null {
   return { scheme, host, path: path.replace(UNSAFE, encode), search: match[4] ?? '' };
 }
 
-/** The same for a URL as nearly all are, without capturing groups: lower-case scheme, a host seen before, a plain path, no fragment. */
+/** Scheme and host of the URL that was read last. */
+let lastOrigin = '';
+let lastHost = '';
+
+/** The same for a URL as nearly all are, without a pattern: lower-case scheme, a host seen before, a plain path, no fragment. */
 function readPlain(url: string): RequestUrl | null {
   const scheme = url.startsWith('https://') ? 'https' : url.startsWith('http://') ? 'http' : null;
   if (scheme === null) return null;
-  const slash = url.indexOf('/', scheme.length + 3);
-  if (slash < 0) return null;
-  const host = hosts.get(url.slice(0, slash));
-  if (host === undefined || host === null || url.includes('#', slash) || !PLAIN_PATH.test(url)) return null;
-  const mark = url.indexOf('?', slash);
-  return mark < 0 ? { scheme, host, path: url.slice(slash), search: '' } : { scheme, host, path: url.slice(slash, mark), search: url.slice(mark + 1) };
+  let slash = lastOrigin.length;
+  if (slash === 0 || url.charCodeAt(slash) !== SLASH || !url.startsWith(lastOrigin)) {
+    slash = url.indexOf('/', scheme.length + 3);
+    if (slash < 0) return null;
+    const origin = url.slice(0, slash);
+    const host = hosts.get(origin);
+    if (host === undefined || host === null) return null;
+    lastOrigin = origin;
+    lastHost = host;
+  }
+  let mark = -1;
+  for (let at = slash; at < url.length; at++) {
+    const code = url.charCodeAt(at);
+    if (code === FRAGMENT) return null;
+    if (mark >= 0) continue;
+    if (code === QUERY) mark = at;
+    else if (code < 0x21 || code > 0x7e) return null;
+  }
+  return mark < 0 ? { scheme, host: lastHost, path: url.slice(slash), search: '' } : { scheme, host: lastHost, path: url.slice(slash, mark), search: url.slice(mark + 1) };
 }
 
 function normalHost(scheme: string, raw: string): string | null {

@@ -8,6 +8,9 @@ const GRACE = 60_000;
 const LOGOUT = /\/(?:log-?out|log_out|sign-?out|sign_out|logoff|end-?session)\/?$/i;
 const SESSION = /\/sessions?(?:\/(?:current|me))?\/?$/i;
 const LOGIN = /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|tokens?|refresh)\/?$/i;
+const SLASH = 47;
+/** Makes an ASCII letter lower-case. */
+const LOWER = 32;
 const CARRIED = new Set(['bearer', 'bearerJwt', 'cookieSession']);
 
 /** Sessions of a company that were ended, by the hash of their credential, the latest few thousand. Nothing of it is written. */
@@ -19,7 +22,7 @@ export class EndedSessions {
     if (this.#ended.size > 0) this.#renew(exchange);
     const { method, path, status, startedAt } = exchange;
     if (secret === null || status < 200 || status > 299) return false;
-    const isEnd = LOGOUT.test(path) || (method === 'DELETE' && SESSION.test(path));
+    const isEnd = (mayBeLogout(path) && LOGOUT.test(path)) || (method === 'DELETE' && SESSION.test(path));
     if (!isEnd && this.#ended.size === 0) return false;
     if (!kinds.some((kind) => CARRIED.has(kind))) return false;
     const session = hash32(secret);
@@ -48,4 +51,11 @@ export class EndedSessions {
       this.#ended.delete(hash32(value.slice(value.indexOf('=') + 1, end < 0 ? undefined : end).trim()));
     }
   }
+}
+
+/** Whether a path ends in the last letter of a word for signing out: `t`, `n` or `f`, in either case. */
+function mayBeLogout(path: string): boolean {
+  const { length } = path;
+  const last = path.charCodeAt(path.charCodeAt(length - 1) === SLASH ? length - 2 : length - 1) | LOWER;
+  return last === 116 || last === 110 || last === 102;
 }

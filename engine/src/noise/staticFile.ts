@@ -17,9 +17,9 @@ const WELL_KNOWN = /^\/(?:robots\.txt|sitemap[^/]*\.xml|humans\.txt|ads\.txt|sec
 export function isStaticFile(exchange: Exchange): boolean {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
   const { path } = exchange;
-  if (WELL_KNOWN.test(path)) return true;
-  const dot = path.lastIndexOf('.');
-  if (dot < 0 || dot < path.lastIndexOf('/')) return false;
+  const slash = path.lastIndexOf('/');
+  if (slash === 0 && WELL_KNOWN.test(path)) return true;
+  if (!path.includes('.', slash)) return false;
   const type = exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type');
   if (ASSET.test(path)) return type === '' || ASSET_TYPE.test(type) || (MAP_TYPE.test(path) && /json/i.test(type));
   if (PAGE.test(path)) return type === '' || /html/i.test(type);

@@ -67,23 +67,17 @@ export class EndpointParameters {
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
     if (exchange.unseen !== undefined) return;
-    this.#look(places.header, (root) => this.#observeHeaders(root, exchange.responseHeaders, 'response', observing));
-    if (exchange.responseHeaders.some(isSetCookie)) this.#look(places.cookie, (root) => this.#observeSetCookies(root, exchange, observing));
+    this.#look(places.header, exchange, pathValues, observing);
+    if (exchange.responseHeaders.some(isSetCookie)) this.#look(places.cookie, exchange, pathValues, observing);
     if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
   }
 
   #observeRequest(exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
-    if (pathValues.length > 0) {
-      this.#look(REQUEST.path, (root) => {
-        for (const { name, value } of pathValues) this.#observePair(root, name, value, observing, exchange.responseBody);
-      });
-    }
-    this.#look(REQUEST.query, (root) => {
-      for (const [name, value] of exchange.query) this.#observePair(root, name, value, observing, exchange.responseBody);
-    });
+    if (pathValues.length > 0) this.#look(REQUEST.path, exchange, pathValues, observing);
+    this.#look(REQUEST.query, exchange, pathValues, observing);
     if (exchange.unseen === 'messages') return;
-    this.#look(REQUEST.header, (root) => this.#observeHeaders(root, exchange.requestHeaders, 'request', observing));
-    this.#look(REQUEST.cookie, (root) => this.#observeCookies(root, exchange, observing));
+    this.#look(REQUEST.header, exchange, pathValues, observing);
+    this.#look(REQUEST.cookie, exchange, pathValues, observing);
     if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
   }
 
@@ -145,12 +139,18 @@ export class EndpointParameters {
   }
 
   /** Lets a flat section learn from one more message, unless this one is left out. */
-  #look(place: KeyedPlace, learn: (root: ParameterNode) => void): void {
+  #look(place: KeyedPlace, exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
     const section = this.#due(place);
     if (section === null) return;
+    const { root } = section;
     const known = this.#known;
-    section.root.objects++;
-    learn(section.root);
+    root.objects++;
+    if (place === REQUEST.path) for (const { name, value } of pathValues) this.#observePair(root, name, value, observing, exchange.responseBody);
+    else if (place === REQUEST.query) for (const [name, value] of exchange.query) this.#observePair(root, name, value, observing, exchange.responseBody);
+    else if (place === REQUEST.header) this.#observeHeaders(root, exchange.requestHeaders, 'request', observing);
+    else if (place === REQUEST.cookie) this.#observeCookies(root, exchange, observing);
+    else if (place.location === 'header') this.#observeHeaders(root, exchange.responseHeaders, 'response', observing);
+    else this.#observeSetCookies(root, exchange, observing);
     if (this.#known !== known) section.looks.taught();
   }
 

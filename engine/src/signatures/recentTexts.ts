@@ -2,7 +2,8 @@ const LONGEST = 8_192;
 /** Characters of all texts together, beyond which it begins anew. */
 const MOST_CHARACTERS = 4_194_304;
 /** Characters of a long text that tell it from others, spread evenly, beside its last ones. */
-const SAMPLES = 16;
+const SAMPLES_BITS = 4;
+const SAMPLES = 1 << SAMPLES_BITS;
 const LAST = 8;
 
 /**
@@ -58,7 +59,7 @@ function sampled(text: string): number {
   let hash = length;
   if (length <= SAMPLES + LAST) for (let at = 0; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
   else {
-    for (let part = 0; part < SAMPLES; part++) hash = Math.imul(hash ^ text.charCodeAt(Math.floor((part * length) / SAMPLES)), 16_777_619);
+    for (let part = 0; part < SAMPLES; part++) hash = Math.imul(hash ^ text.charCodeAt((part * length) >>> SAMPLES_BITS), 16_777_619);
     for (let at = length - LAST; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
   }
   return hash ^ (hash >>> 15);

@@ -96,6 +96,7 @@ export class PathTemplates {
 
   /** Decides everywhere that changed; call it when a batch ends and when an API leaves staging. */
   settle(): void {
+    this.trie.walk.forget();
     countBelow(this.trie.root);
     this.usual = usualDiversity(this.trie.root);
     if (this.settleBelow(this.trie.root)) this.rename(this.trie.root);
@@ -115,6 +116,7 @@ export class PathTemplates {
 
   /** From now on, values of these types become parameters at first sight; what was learned before stays. */
   useValueTypes(types: ValueTypes | null): void {
+    this.trie.walk.forget();
     this.trie.valueTypes = types;
   }
 

@@ -5,6 +5,7 @@ import type { ValueRoom } from './frequentValues.ts';
 import { parameterName, templateOf } from './parameterNames.ts';
 import { decodeSegment, ownCopy, suffixStart } from './segmentKey.ts';
 import { type SegmentStep, readSegment } from './segmentStep.ts';
+import { TemplateWalk } from './templateWalk.ts';
 import { type ParameterKind, type TemplateLeaf, TemplateNode, countKept, keepValues, markDirty } from './templateNode.ts';
 
 /** Deeper segments are taken together as `{rest}`. */
@@ -35,6 +36,8 @@ export class TemplateTrie {
   valueTypes: ValueTypes | null = null;
   /** For values of parameters. */
   readonly room: ValueRoom = { left: MOST_VALUES };
+  /** What `find` met last, for the `leafFor` that mostly follows. */
+  readonly walk = new TemplateWalk();
   private readonly maxNodes: number;
 
   constructor(maxNodes: number) {
@@ -43,6 +46,7 @@ export class TemplateTrie {
 
   /** Counts nodes and kept values again after nodes were moved. */
   recount(): void {
+    this.walk.forget();
     const { nodes, values } = countKept(this.root);
     this.nodes = nodes;
     this.room.left = MOST_VALUES - values;
@@ -51,6 +55,8 @@ export class TemplateTrie {
 
   /** The endpoint of a path, made when it is new. */
   leafFor(method: string, path: string, at: number): TemplateLeaf {
+    const found = this.walk.take(path, this.room);
+    if (found !== null) return this.leafAt(found, method);
     let node = this.root;
     let start = 0;
     while (start < path.length) {
@@ -72,19 +78,29 @@ export class TemplateTrie {
 
   /** The node a path leads to without making anything, or null. */
   find(path: string): TemplateNode | null {
+    const { walk } = this;
+    walk.begin();
     let node = this.root;
     let start = 0;
     while (start < path.length) {
       let end = path.indexOf('/', start);
       if (end < 0) end = path.length;
       if (end > start) {
+        if (node.depth >= DEEPEST) return node.parameters?.get(REST) ?? null;
         const raw = path.slice(start, end);
-        const next = node.depth >= DEEPEST ? (node.parameters?.get(REST) ?? null) : (node.literals?.get(raw) ?? this.childFor(node, this.read(raw, node)));
-        if (next === null || next.key === REST) return next;
+        let next = node.literals?.get(raw) ?? null;
+        if (next === null) {
+          const step = this.read(raw, node);
+          next = this.childFor(node, step);
+          if (next === null || next.key === REST) return next;
+          if (next.parameter !== null) walk.pass(next, raw, step.shape !== null && this.chosenFor(node, step) === undefined);
+        }
+        if (next.key === REST) return next;
         node = next;
       }
       start = end + 1;
     }
+    walk.end(path, node);
     return node;
   }
 
@@ -161,6 +177,7 @@ export class TemplateTrie {
 
   /** Adds a literal (no evidence) or a parameter under a node. */
   addChild(node: TemplateNode, key: string, evidence: TemplateNode['parameter']): TemplateNode {
+    this.walk.forget();
     const child = new TemplateNode(ownCopy(key), node);
     child.parameter = evidence;
     if (evidence === null) (node.literals ??= new Map()).set(child.key, child);

@@ -51,7 +51,7 @@ export async function attackServer(): Promise<AttackServer> {
   };
   const settings = testSettings();
   const fail = (error: unknown): never => { throw error; };
-  const start = (): ExchangePipeline => testPipeline(test.db, new InventoryLearner(test.db, settings, new AttackWatch(test.db, fail)), { settings, onError: (error) => console.error(error) });
+  const start = (): ExchangePipeline => testPipeline(test.db, new InventoryLearner(test.db, settings, new AttackWatch(test.db, fail, 0)), { settings, onError: (error) => console.error(error) });
   let pipeline = start();
   const app: App = await createServer({ domains: [attackers], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
   return {

@@ -11,7 +11,6 @@ import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { readTuning, tuningVersion } from '../marks/readTuning.ts';
 import { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
-import { seenRequest } from './recentRequests.ts';
 import { loadDetector, saveState } from './savedState.ts';
 import { SessionLog } from './sessionLog.ts';
 import { writeAttackers } from './writeAttackers.ts';
@@ -23,6 +22,8 @@ const SAVE = { every: 60_000, times: 100 } as const;
 /** A company without a batch for so many milliseconds leaves memory. */
 const IDLE = 15 * 60_000;
 const LOOK_EVERY = 60_000;
+/** Milliseconds that detection may be behind what people say: to ask before each batch takes a busy learner as long as 70 exchanges do. */
+const TUNING_FRESH = 500;
 
 /** One company in memory. */
 interface Watched {
@@ -36,16 +37,17 @@ interface Watched {
   begunAt: number;
   /** Of what people said is legitimate, as the detector knows it. */
   tuning: number;
+  tuningAskedAt: number;
 }
 
 /** Adds an exchange to the sequence of who made it: of the suspected to what is written, of others to what may be asked for later. */
 function follow({ detector, session }: Watched, exchange: Exchange, observed: Observed, { attempts, united }: Detection): void {
   if (detector.consumer === 0) return;
   for (const { gone, into } of united) session.unite(gone, into.number);
-  const request = seenRequest(exchange, observed, attempts.length > 0);
-  const attacker = attempts.find((attempt) => levelOf(attempt.attacker, exchange.startedAt) !== 'watched')?.attacker ?? detector.suspect;
-  if (attacker === null) session.pass(detector.consumer, request);
-  else session.take(attacker.number, detector.consumer, request);
+  const isAttempt = attempts.length > 0;
+  const attacker = (isAttempt ? attempts.find((attempt) => levelOf(attempt.attacker, exchange.startedAt) !== 'watched')?.attacker : null) ?? detector.suspect;
+  if (attacker === null) session.pass(detector.consumer, exchange, observed, isAttempt);
+  else session.take(attacker.number, detector.consumer, exchange, observed, isAttempt);
 }
 
 /** Finds attackers in what companies' learners are about to learn: one detector a company, in the thread that learns it. */
@@ -53,11 +55,14 @@ export class AttackWatch implements TrafficWatch {
   readonly #db: Database;
   readonly #onError: (error: unknown, words: string) => void;
   readonly #companies = new Map<string, Watched>();
+  readonly #tuningFresh: number;
   #lookedAt = Date.now();
 
-  constructor(db: Database, onError: (error: unknown, words: string) => void) {
+  /** @param tuningFresh milliseconds that it may be behind what people say is legitimate; 0 asks before each batch */
+  constructor(db: Database, onError: (error: unknown, words: string) => void, tuningFresh: number = TUNING_FRESH) {
     this.#db = db;
     this.#onError = onError;
+    this.#tuningFresh = tuningFresh;
   }
 
   async begin(settings: CompanySettings): Promise<void> {
@@ -75,13 +80,16 @@ export class AttackWatch implements TrafficWatch {
     const { detector, rows } = await loadDetector(this.#db.company(companyId).query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
     const findings = new Findings();
     for (const number of rows) findings.rows.add(number);
-    const company: Watched = { settings, detector, findings, session: new SessionLog(), isStale: false, savedAt: now, savingTook: 0, begunAt: now, tuning: 0 };
+    const company: Watched = { settings, detector, findings, session: new SessionLog(), isStale: false, savedAt: now, savingTook: 0, begunAt: now, tuning: 0, tuningAskedAt: -Infinity };
     await this.#tune(company);
     this.#companies.set(companyId, company);
   }
 
   /** Teaches the detector what people said since it was told last, whichever process they said it to. */
   async #tune(company: Watched): Promise<void> {
+    const now = Date.now();
+    if (now - company.tuningAskedAt < this.#tuningFresh) return;
+    company.tuningAskedAt = now;
     const { companyId } = company.settings;
     const { query } = this.#db.company(companyId);
     const version = await tuningVersion(query, companyId);

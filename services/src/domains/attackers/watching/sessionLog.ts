@@ -1,9 +1,11 @@
 import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { attackerId } from './ids.ts';
-import { RecentRequests, type SeenRequest } from './recentRequests.ts';
+import { RecentRequests, type SeenRequest, seenRequest } from './recentRequests.ts';
 import { writeRows } from './writeRows.ts';
 
 /** Requests of one attacker that one commit writes, the newest of more; attempts of a flood are counted in their steps. */
@@ -27,15 +29,15 @@ export class SessionLog {
   }
 
   /** Takes in a request of somebody whom nobody suspects. */
-  pass(consumer: number, request: SeenRequest): void {
-    this.#recent.add(consumer, request);
+  pass(consumer: number, exchange: Exchange, observed: Observed, isAttempt: boolean): void {
+    this.#recent.add(consumer, exchange, observed, isAttempt);
   }
 
   /** Takes in a request of somebody who is suspected, and what is remembered of those before. */
-  take(attacker: number, consumer: number, request: SeenRequest): void {
+  take(attacker: number, consumer: number, exchange: Exchange, observed: Observed, isAttempt: boolean): void {
     let requests = this.#requests.get(attacker);
     if (requests === undefined) this.#requests.set(attacker, (requests = this.#recent.take(consumer)));
-    requests.push(request);
+    requests.push(seenRequest(exchange, observed, isAttempt));
     if (requests.length > 2 * MOST_AT_ONCE) requests.splice(0, requests.length - MOST_AT_ONCE);
   }
 
@@ -49,8 +51,8 @@ export class SessionLog {
   /** Writes the requests of attackers that have a row, and forgets the oldest of those that sent many. */
   async write(query: Query, { companyId, sampling, hashKey }: CompanySettings, hasRow: (attacker: number) => boolean): Promise<void> {
     const written = [...this.#requests.keys()].filter(hasRow);
-    const rows = written.flatMap((number) => (this.#requests.get(number) ?? []).slice(-MOST_AT_ONCE).map(({ at, isAttempt, endpoint, template, host, method, path, status }) => ({
-      attacker_id: attackerId(companyId, number), id: uuidV7(at), at: new Date(at), is_attempt: isAttempt, endpoint_id: endpoint, host, method, template,
+    const rows = written.map((number) => ({ attacker_id: attackerId(companyId, number), requests: (this.#requests.get(number) ?? []).slice(-MOST_AT_ONCE) })).flatMap(({ attacker_id, requests }) => requests.map(({ at, isAttempt, endpoint, template, host, method, path, status }) => ({
+      attacker_id, id: uuidV7(at), at: new Date(at), is_attempt: isAttempt, endpoint_id: endpoint, host, method, template,
       path: sampling || template === null ? keptPath(path, hashKey) : template, status,
     })));
     // An endpoint may have been merged into another one since.
