@@ -37,9 +37,14 @@ const RULES = [
   rule('wildcard path', 'critical', /(?:^|[\s;|&<`])\/(?:[\w?*[\]]{0,6}[?*[][\w?*[\]]{0,8})\/[\w?*[\]]{0,10}[?*[\w]/, 'Names files with wildcards that a shell fills in'),
 ];
 
+/** The line below the head of a table, and its rows: their bars end no commands. */
+const TABLE = /^[ \t]{0,9}\|[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}\|/m;
+const ROW = /^[ \t]{0,9}\|(?:[^|\n]{0,300}\|){2,40}[ \t]{0,9}$/gm;
+
 /** Finds commands that a shell would run. The text is lower-case. */
 export function commandSignatures(text: string, report: Report): void {
-  applyPatterns(RULES, text, report);
-  hiddenCommand(text, report);
+  const read = TABLE.test(text) ? text.replace(ROW, (row) => row.replaceAll('|', ')')) : text;
+  applyPatterns(RULES, read, report);
+  hiddenCommand(read, report);
 }
 
