@@ -9,6 +9,9 @@ const GLUE = '[\\s"\'({\\\\]{0,9}';
 const PATH = '(?:[/\\\\]?[\\w.?*\\[\\]-]{0,12}[/\\\\]){0,6}';
 const ARGUMENTS = '(?:\\s{1,9}|\\$ifs\\S{0,3}|\\$\\{ifs[^}]{0,12}\\}\\S{0,3}|\\$[a-z]\\w{0,9}|<|\\+|,|\\t)';
 
+/** A command between backticks. */
+const TICKED = `\`\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\``;
+
 const RULES = [
   rule('command after separator', 'critical', new RegExp(`(?:(?:;|\\||&&|&|<\\(|>\\()${GLUE}${PATH}(?:${COMMANDS})|[\\n\\r]\\s{0,5}${PATH}(?:${STRONG}))${ARGUMENTS}{1,3}(?:-{1,2}\\w|\\+[rwxst]\\b|(?:passwd|shadow|id_rsa|authorized_keys)\\b|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`), 'Ends a command and begins another one'),
   rule('command after separator', 'critical', new RegExp(`(?:;|\\|\\||&&|[|&]|\\n)${GLUE}(?:[/\\\\]?[\\w.?*-]{0,12}[/\\\\]){0,6}(?:id|ls|dir|pwd|whoami|uname|hostname|ifconfig|ipconfig|netstat|ps|env|set|printenv|who|w|systeminfo|tasklist|groups|logname|df|uptime|arp|dmesg|reboot|shutdown|halt)\\s{0,5}(?:[;|&\`#]|\\\\[nr]|$)`), 'Ends a command and begins another one'),
@@ -17,7 +20,10 @@ const RULES = [
   rule('commands in a row', 'critical', new RegExp(`(?:^|;)\\s{0,3}cd\\s{1,5}[/\\w.~-]{1,40}\\s{0,3};\\s{0,3}(?:cd|${COMMANDS})\\s`), 'Ends a command and begins another one'),
   rule('command of another program', 'critical', /;\s{0,5}(?:\\n)?\.(?:sh(?:ell?)?|sys(?:tem)?)\s{1,5}[a-z/][\w./-]{0,40}(?![^;]{0,40}\{)|[;|&]\s{0,5}vim?\s[^;|&]{0,60}!\w/, 'Has another program run a command'),
   rule('known command', 'critical', /(?:[;|&`\n]|\$\(|^)\s{0,5}(?:wget|curl)\s{1,5}(?:-\S{1,20}\s{1,5}){0,6}["']?(?:https?:|ftp:|\/\/|[\w.-]{1,60}\.\w{2,6}\/|\d{1,3}\.\d)/, 'Fetches a file with a command'),
-  rule('substituted command', 'critical', new RegExp(`(?:\`|\\$\\(|<\\(|>\\()\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?(?:\`|\\))`), 'Has a shell run a command and put its output in'),
+  rule('substituted command', 'critical', new RegExp(`(?:\\$\\(|<\\(|>\\()\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\\)`), 'Has a shell run a command and put its output in'),
+  rule('substituted command', 'critical', new RegExp(`[\\w=;|&$\\{,"'<>.:/-]${TICKED}|^\\W{0,9}${TICKED}\\W{0,9}$|[;|&]\\s{0,5}${TICKED}|${TICKED}\\s{0,5}[;|&]`), 'Has a shell run a command and put its output in'),
+  // Texts of Markdown quote names of commands so.
+  rule('quoted command', 'notice', new RegExp(TICKED), 'Has a shell run a command and put its output in'),
   rule('shell arithmetic or variable', 'critical', /\$\{?ifs\b|\$\{(?:path|home|shell|pwd|oldpwd|ps\d|hostname|user|#)[:#%/][^}]{0,30}\}|\$\(\(\s{0,5}[\d+*\-/ <>]{3,20}\)\)|\$'\\{1,2}(?:\d{2,3}|x[\da-f]{2}|\$)|\/(?:etc|s?bin|usr|proc|var)\$[a-z]\w{0,9}\/|\$(?:@|\*|[1-9])\w{1,8}\s|\{\w{2,12},[^{}\s]{1,60}\}(?=$|[\s;|&])/, 'Uses what only a shell puts in'),
   rule('command with an empty name', 'critical', new RegExp(`(?:^|[\\s;|&/])(?:${STRONG})\\$[a-z]\\w{0,9}[\\s+/-]`), 'Hides a command with a name that a shell leaves empty'),
   rule('file written', 'error', /(?:^|[\s\d&])>{1,2}\s{0,3}\/(?:tmp|dev\/shm|var\/(?:www|tmp)|etc|root|home)\/[\w.]|\brm\s{1,5}-[a-z]{0,3}[rf][a-z]{0,3}\s{1,5}[/~*.]/, 'Writes or deletes files of the system'),
@@ -37,9 +43,14 @@ const RULES = [
   rule('wildcard path', 'critical', /(?:^|[\s;|&<`])\/(?:[\w?*[\]]{0,6}[?*[][\w?*[\]]{0,8})\/[\w?*[\]]{0,10}[?*[\w]/, 'Names files with wildcards that a shell fills in'),
 ];
 
+/** The line below the head of a table, and its rows: their bars end no commands. */
+const TABLE = /^[ \t]{0,9}\|[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}\|/m;
+const ROW = /^[ \t]{0,9}\|(?:[^|\n]{0,300}\|){2,40}[ \t]{0,9}$/gm;
+
 /** Finds commands that a shell would run. The text is lower-case. */
 export function commandSignatures(text: string, report: Report): void {
-  applyPatterns(RULES, text, report);
-  hiddenCommand(text, report);
+  const read = TABLE.test(text) ? text.replace(ROW, (row) => row.replaceAll('|', ')')) : text;
+  applyPatterns(RULES, read, report);
+  hiddenCommand(read, report);
 }
 

@@ -78,7 +78,8 @@ export function sqlSignatures(text: string, tell: Report): void {
   let broken = false;
   for (const quote of ["'", '"', '`']) {
     const at = text.indexOf(quote);
-    if (at < 0) continue;
+    // A number of an issue, as Markdown quotes it.
+    if (at < 0 || (quote === '`' && /^#\d{1,7}`/.test(text.slice(at + 1, at + 10)))) continue;
     const shape = sqlShape(text, at + 1);
     broken = apply(shape, AFTER_QUOTE, report) || broken;
     if (PLAIN_VALUE.test(text.slice(0, at)) && SHAPED.test(text.slice(at + 1).replace(/^[\s);]{1,9}/, ''))) report({ family: 'sql', name: 'statement after quote', message: STACKED, weight: 'critical', start: at, end: text.length });
