@@ -63,16 +63,17 @@ describe('attackers for people who are limited to labels', () => {
   });
 
   it('PERM-09 no route tells anything of other endpoints', async () => {
+    const remediationIds = (await server.rows<{ id: string }>('select id from attackers.remediations')).map((each) => each.id);
     const [ids, attackerIds, endpointIds, stepIds] = [[id], [id], [seen, hidden], steps.map((step) => step.id)];
     const asked: Readonly<Record<string, object>> = {
       'attackers/search': {}, 'attackers/count': {}, 'attackers/counts': {}, 'attackers/top-types': {}, 'attackers/lookup': { ids }, 'attackers/of-endpoints': { endpointIds }, 'attackers/count-of-endpoints': { endpointIds: [hidden] },
       'attackers/sources': { ids }, 'attackers/related': { ids }, 'attackers/comments': { ids }, 'attackers/actions': { ids }, 'steps/search': { attackerId: id }, 'steps/count': { attackerId: id }, 'steps/by-attacker': { attackerIds },
       'steps/timelines': { attackerIds }, 'steps/lookup': { ids: stepIds }, 'steps/examples': { ids: stepIds }, 'steps/rule-violations': { ids: stepIds }, 'requests/search': { attackerId: id }, 'requests/count': { attackerId: id },
-      'requests/by-attacker': { attackerIds }, 'remediations/search': {}, 'remediations/counts': {},
+      'requests/by-attacker': { attackerIds }, 'remediations/search': {}, 'remediations/lookup': { ids: remediationIds }, 'remediations/counts': {},
     };
     const reads = new Set(Object.keys(asked).map((path) => `POST ${path}`));
     const others = (await server.routes()).filter((route) => !reads.has(route));
-    const writes = ['PUT steps/{stepId}/marks', 'PUT steps/{stepId}/remediation', 'PUT attackers/{attackerId}/status', 'POST attackers/{attackerId}/comments', 'POST attackers/{attackerId}/actions'];
+    const writes = ['PUT steps/{stepId}/marks', 'PUT steps/{stepId}/remediation', 'PUT remediations/{remediationId}', 'PUT attackers/{attackerId}/status', 'POST attackers/{attackerId}/comments', 'POST attackers/{attackerId}/actions'];
     assert.deepEqual(others.sort(), [...writes, 'GET attackers/events', 'GET attackers/{attackerId}/evidence.zip'].sort(), 'a route that this test does not ask');
     for (const [path, body] of Object.entries(asked)) {
       const [all, part] = [await server.call('POST', path, body), await server.call('POST', path, body, 'limited')];
@@ -92,7 +93,7 @@ describe('attackers for people who are limited to labels', () => {
     for (const { examples, ruleViolations } of [...(await server.call('POST', 'steps/examples', { ids: hiddenSteps }, 'limited')).body, ...(await server.call('POST', 'steps/rule-violations', { ids: hiddenSteps }, 'limited')).body]) assert.deepEqual(examples ?? ruleViolations, []);
     for (const route of writes) {
       const [method = '', path = ''] = route.split(' ');
-      const answer = await server.call(method as 'PUT', path.replace('{stepId}', hiddenSteps[0] ?? '').replace('{attackerId}', id), { kind: 'behaviour', verdict: 'legitimate', newStatus: 'fixing', message: 'x', location: 'query', name: 'q', anomaly: 'value', isActive: true }, 'limited'); // One of these methods.
+      const answer = await server.call(method as 'PUT', path.replace('{stepId}', hiddenSteps[0] ?? '').replace('{attackerId}', id).replace('{remediationId}', remediationIds[0] ?? ''), { kind: 'behaviour', verdict: 'legitimate', newStatus: 'fixing', message: 'x', location: 'query', name: 'q', anomaly: 'value', isActive: true }, 'limited'); // One of these methods.
       assert.ok([400, 403].includes(answer.status), `${route} ${answer.status}`);
     }
   });
