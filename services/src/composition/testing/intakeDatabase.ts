@@ -6,6 +6,7 @@ export function intakeDatabase(): Promise<TestDatabase> {
     { name: 'identity', migrations: new URL('../../domains/identity/migrations/', import.meta.url) },
     { name: 'ingest', migrations: new URL('../../domains/ingest/migrations/', import.meta.url) },
     { name: 'inventory', migrations: new URL('../../domains/inventory/migrations/', import.meta.url) },
+    { name: 'integrations', migrations: new URL('../../domains/integrations/migrations/', import.meta.url) },
     { name: 'attackers', migrations: new URL('../../domains/attackers/migrations/', import.meta.url) },
   ]);
 }
