@@ -1,4 +1,5 @@
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
+import { hashOf } from '../behaviour/keys.ts';
 import { type Attacker, type AttackerJson, attackerJson, newAttacker, readAttacker, unite } from './attacker.ts';
 
 export interface AttackersJson {
@@ -9,6 +10,9 @@ export interface AttackersJson {
 
 /** Keys that lead to one attacker; beyond it, a key is no sign of being the same. */
 const MOST_KEYS = 50;
+
+/** Bits that tell most keys of nobody from those of attackers, a power of two. */
+const HINTS = 65_536;
 
 /** A key that an attempt was made under. */
 export interface AttackerKey {
@@ -23,6 +27,8 @@ export class Attackers {
   readonly #byNumber = new Map<number, Attacker>();
   readonly #byKey = new Map<number, Attacker>();
   readonly #keys = new Map<number, Set<number>>();
+  /** A bit is set where a key of an attacker is or was; it costs less to ask than the map. */
+  readonly #hints = new Int32Array(HINTS / 32);
 
   constructor(most: number) {
     this.#most = most;
@@ -37,6 +43,8 @@ export class Attackers {
   }
 
   find(key: number): Attacker | null {
+    const hint = hashOf(key) & (HINTS - 1);
+    if (((this.#hints[hint >>> 5] ?? 0) & (1 << (hint & 31))) === 0) return null;
     return this.#byKey.get(key) ?? null;
   }
 
@@ -92,6 +100,8 @@ export class Attackers {
     if (keys === undefined || keys.has(key) || keys.size >= MOST_KEYS) return;
     keys.add(key);
     this.#byKey.set(key, attacker);
+    const hint = hashOf(key) & (HINTS - 1);
+    this.#hints[hint >>> 5] = (this.#hints[hint >>> 5] ?? 0) | (1 << (hint & 31));
   }
 
   #unite(kept: Attacker, gone: Attacker): void {

@@ -65,7 +65,7 @@ export class EntryStore {
     const length = this.#chunk.length - from;
     this.#size += length;
     if (this.#size > this.#limit) this.#parts = [];
-    else if (length > 0) this.#parts.push(Uint8Array.from(this.#chunk.subarray(from)));
+    else if (length > 0) this.#parts.push(new Uint8Array(this.#chunk.subarray(from)));
   }
 
   /** Ends the entry with a stretch of the chunk. */

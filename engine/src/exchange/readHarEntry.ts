@@ -18,6 +18,7 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 const DAY = 86_400_000;
 const COLON = 58;
+const DOT = 46;
 
 /**
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
@@ -110,6 +111,7 @@ function pairsOf(value: unknown, limit: number): Pair[] {
 function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
   const forwarded = typeof recorded === 'string' && recorded !== '' ? recorded : headerOf(headers, 'x-forwarded-for');
   if (forwarded === '') return null;
+  if (isIpv4Like(forwarded)) return forwarded;
   if (!forwarded.includes(':') && ADDRESS.test(forwarded)) return forwarded.includes('.') ? forwarded.toLowerCase() : null;
   const first = (forwarded.split(',', 1)[0] ?? '').trim();
   const bare = first
@@ -117,6 +119,19 @@ function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
     .replace(/%.*$/, '')
     .replace(/^([0-9.]+):[0-9]+$/, '$1');
   return ADDRESS.test(bare) && /[.:]/.test(bare) ? bare.toLowerCase() : null;
+}
+
+/** Digits and dots alone, as nearly all addresses are. */
+function isIpv4Like(text: string): boolean {
+  const { length } = text;
+  if (length < 2 || length > 45) return false;
+  let isDotted = false;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === DOT) isDotted = true;
+    else if (code < 48 || code > 57) return false;
+  }
+  return isDotted;
 }
 
 function scalar(value: unknown): string {

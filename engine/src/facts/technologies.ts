@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 
@@ -67,15 +68,23 @@ const CANONICAL: Readonly<Record<string, string>> = { apache: 'Apache', 'microso
 const PRODUCT = /^([A-Za-z][\w .+-]{0,40}?)(?:[/ ]v?(\d[\w.-]{0,20}))?$/;
 const LONGEST = 60;
 
+const cdnOfHeader = new Map(CDN_HEADERS);
+const technologyOfHeader = new Map(HEADERS);
+
+/** What the `server` header says. */
+const serverOf = byName((server): { readonly cdn: string | null; readonly product: Product | null } => {
+  const cdn = CDN_SERVERS.find(([pattern]) => pattern.test(server))?.[1] ?? null;
+  return { cdn, product: cdn === null ? productOf(server) : null };
+});
+
 /** Software named by the headers and cookies of one answer. Pure table look-ups: nothing is guessed from behaviour. */
 export function technologiesOf({ responseHeaders }: Exchange): Technologies {
   const all = new Set<string>();
-  const server = headerOf(responseHeaders, 'server').slice(0, LONGEST);
-  let cdn = CDN_SERVERS.find(([pattern]) => pattern.test(server))?.[1] ?? null;
-  const named = cdn === null ? productOf(server) : null;
+  const server = serverOf(headerOf(responseHeaders, 'server').slice(0, LONGEST));
+  let { cdn } = server;
   for (const [name, value] of responseHeaders) {
-    cdn ??= CDN_HEADERS.find(([header]) => header === name)?.[1] ?? null;
-    const technology = HEADERS.find(([header]) => header === name)?.[1];
+    cdn ??= cdnOfHeader.get(name) ?? null;
+    const technology = technologyOfHeader.get(name);
     if (technology !== undefined) all.add(technology);
     if (name === 'x-powered-by') for (const part of value.split(',', 5)) addProduct(all, productOf(part.trim().slice(0, LONGEST)));
     else if (name === 'x-generator') addProduct(all, productOf(value.slice(0, LONGEST)));
@@ -86,9 +95,9 @@ export function technologiesOf({ responseHeaders }: Exchange): Technologies {
       if (framework !== undefined) all.add(framework);
     }
   }
-  addProduct(all, named);
+  addProduct(all, server.product);
   if (cdn !== null) all.add(cdn);
-  return { webServer: named?.name ?? null, cdn, all: [...all] };
+  return { webServer: server.product?.name ?? null, cdn, all: [...all] };
 }
 
 interface Product {

@@ -11,6 +11,7 @@ export class TemplateWalk {
   #isPlain = true;
   readonly #parameters: TemplateNode[] = [];
   readonly #values: string[] = [];
+  #count = 0;
 
   begin(): void {
     this.forget();
@@ -20,8 +21,8 @@ export class TemplateWalk {
   /** A value went to a parameter. @param isPlain by its shape alone, so that learning takes it there, too */
   pass(parameter: TemplateNode, value: string, isPlain: boolean): void {
     if (!isPlain) this.#isPlain = false;
-    this.#parameters.push(parameter);
-    this.#values.push(value);
+    this.#parameters[this.#count] = parameter;
+    this.#values[this.#count++] = value;
   }
 
   end(path: string, node: TemplateNode): void {
@@ -33,13 +34,13 @@ export class TemplateWalk {
   /** The node that the path led to, with its values learned on the way as if it were walked now; null when it was not looked up, or may be learned differently. */
   take(path: string, room: ValueRoom): TemplateNode | null {
     const end = this.#path === path ? this.#end : null;
-    if (end !== null) for (let at = 0; at < this.#values.length; at++) this.#parameters[at]?.parameter?.values.add(this.#values[at] ?? '', room);
+    if (end !== null) for (let at = 0; at < this.#count; at++) this.#parameters[at]?.parameter?.values.add(this.#values[at] ?? '', room);
     this.forget();
     return end;
   }
 
   forget(): void {
     this.#path = this.#end = null;
-    this.#parameters.length = this.#values.length = 0;
+    this.#count = 0;
   }
 }

@@ -4,6 +4,8 @@ import { type KeptAnomaly, keptAnomalies, type KeptExchange, keptExchange } from
 import type { Attempt, Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import { isExample, type Step } from '@palisade/engine/attackers/steps.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { hashValue } from '@palisade/engine/sensitive/maskValue.ts';
+import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import { keptViolation, type KeptViolation } from './keptViolation.ts';
 import { type Source, sourcesOf } from './sourcesOf.ts';
@@ -43,6 +45,7 @@ export class Findings {
   /** Attackers that have a row, and others that get one whatever they seem. */
   readonly rows = new Set<number>();
   readonly #shown = new Set<number>();
+  readonly #hashes = new RecentTexts<string>(1_024);
 
   get isEmpty(): boolean {
     return this.attackers.size === 0 && this.united.length === 0;
@@ -56,7 +59,7 @@ export class Findings {
   take(exchange: Exchange, observed: Observed, { attempts, anomalies, answer, united }: Detection, settings: CompanySettings): void {
     for (const { gone, into } of united) this.#unite(gone, into);
     if (attempts.length === 0) return;
-    const sources = sourcesOf(exchange, observed, settings);
+    const sources = sourcesOf(exchange, observed, settings, (value) => this.#hash(value, settings));
     for (const attempt of attempts) {
       const { attacker, step } = attempt;
       this.attackers.set(attacker.number, attacker);
@@ -65,6 +68,15 @@ export class Findings {
     }
     if (settings.sampling) this.#addExamples(exchange, attempts, anomalies, answer, settings.hashKey);
     this.#letGo();
+  }
+
+  /** The hash of a user or a secret, made once for those that come back. */
+  #hash(value: string, { hashKey }: CompanySettings): string {
+    const known = this.#hashes.get(value);
+    if (known !== undefined) return known;
+    const hash = hashValue(value, hashKey);
+    this.#hashes.set(value, hash);
+    return hash;
   }
 
   #changed({ number }: Attacker): Map<string, Step> {

@@ -1,7 +1,6 @@
 import { HIDDEN, maskedText } from '@palisade/engine/attackers/maskedText.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import { hashValue } from '@palisade/engine/sensitive/maskValue.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 
@@ -13,12 +12,12 @@ export interface Source {
 
 const LONGEST = 200;
 
-/** The user, the token or key (as a hash), and the address of an exchange. */
-export function sourcesOf({ clientAddress }: Exchange, { credentials: { subject, secret, kinds }, caller }: Observed, settings: CompanySettings): Source[] {
+/** The user, the token or key (as a hash by the company's key), and the address of an exchange. */
+export function sourcesOf({ clientAddress }: Exchange, { credentials: { subject, secret, kinds }, caller }: Observed, settings: CompanySettings, hash: (value: string) => string): Source[] {
   const sources: Source[] = [];
   const user = caller === null ? subject : userOf(caller);
-  if (user !== null) sources.push({ type: 'user', id: settings.sampling && user !== HIDDEN ? user.slice(0, LONGEST).toWellFormed() : hashValue(caller ?? user, settings.hashKey) });
-  if (secret !== null) sources.push({ type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token', id: hashValue(secret, settings.hashKey) });
+  if (user !== null) sources.push({ type: 'user', id: settings.sampling && user !== HIDDEN ? user.slice(0, LONGEST).toWellFormed() : hash(caller ?? user) });
+  if (secret !== null) sources.push({ type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token', id: hash(secret) });
   if (clientAddress !== null) sources.push({ type: 'ip', id: clientAddress });
   return sources;
 

@@ -37,11 +37,11 @@ interface Counted {
 async function* unpacked(bytes: AsyncIterable<Uint8Array>, counted: Counted): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   try {
-    let head = new Uint8Array(0);
+    let head: Uint8Array = new Uint8Array(0);
     while (head.length < 2) {
       const next = await iterator.next();
       if (next.done === true) break;
-      head = head.length === 0 ? Uint8Array.from(next.value) : Buffer.concat([head, next.value]);
+      head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
     }
     const whole = chained(head, iterator, counted);
     if (head[0] === 0x1f && head[1] === 0x8b) yield* gunzipped(whole);
