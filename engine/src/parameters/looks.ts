@@ -1,6 +1,8 @@
 /** Messages of one place that are all looked at (a fixed set of 33 values is sure by then); after them one in eight, as long as those teach nothing new. */
 const CLOSELY = 1_000;
 const ONE_IN_BITS = 3;
+/** Messages after which one in sixteen is looked at: what few of so many have taught is rare. */
+const BUSY = 8_000;
 /** Messages that are all looked at again once something new was seen. */
 const AGAIN = 250;
 
@@ -8,7 +10,7 @@ export type LooksJson = readonly [messages: number, looked: number];
 
 /**
  * Which messages of one place are looked at. What a thousand messages have taught is taught no better by the next thousand,
- * so of a settled place one in eight is enough; shares and quantiles stay what they are, and counts are told by `weight`.
+ * so of a settled place one in eight is enough, and of a busy one half of those; shares and quantiles stay what they are, and counts are told by `weight`.
  */
 export class Looks {
   #messages = 0;
@@ -19,7 +21,7 @@ export class Looks {
   isDue(): boolean {
     const number = ++this.#messages;
     // Multiples of the golden ratio pick without a rhythm that traffic could have too.
-    if (number > this.#closelyUntil && Math.imul(number, 0x9e3779b1) >>> (32 - ONE_IN_BITS) !== 0) return false;
+    if (number > this.#closelyUntil && Math.imul(number, 0x9e3779b1) >>> (number > BUSY ? 31 - ONE_IN_BITS : 32 - ONE_IN_BITS) !== 0) return false;
     this.#looked++;
     return true;
   }

@@ -116,7 +116,8 @@ describe('attackers that turn out to be one', () => {
     const asked = company(server.companyId).transaction(async (query) => {
       await query('select from attackers.attackers where id = $1 for no key update', [gone.id]);
       const united = unite(50, 50_000);
-      const isWaiting = async (): Promise<boolean> => (await query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
+      // Asked outside of the transaction, which goes on seeing the connections that were there at first.
+      const isWaiting = async (): Promise<boolean> => (await server.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
       while (!(await isWaiting())) await new Promise(setImmediate);
       await query('insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, gen_random_uuid(), $2, $3, $4)', [server.companyId, gone.id, 'Said in between', 'tester']);
       return { united };
