@@ -19,7 +19,7 @@ export function SavedFiltersFrame({ resetKey, children }: FrameProps) {
   const { t } = useTranslation('savedButton');
   return (
     <ErrorBoundary resetKey={resetKey} fallback={() => <SavedButton disabledReason={t('failed')} />}>
-      <Suspense fallback={<SavedButton />}>{children}</Suspense>
+      <Suspense fallback={<SavedButton isBusy />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
@@ -41,7 +41,7 @@ export function SavedFiltersButton({ name, panel }: SavedFiltersButtonProps) {
   );
 }
 
-function SavedButton({ name, ...rest }: { readonly name?: string | undefined; readonly disabledReason?: string }) {
+function SavedButton({ name, ...rest }: { readonly name?: string | undefined; readonly disabledReason?: string; readonly isBusy?: boolean }) {
   const { t } = useTranslation('savedButton');
   return (
     <Button icon={<Bookmark size={14} {...(name !== undefined && { fill: 'currentColor' })} />} aria-label={name === undefined ? t('title') : t('shown', { name })} {...rest}>

@@ -11,7 +11,7 @@ const withSaved = (...savedFilters: Parameters<typeof makeSavedFilter>[0][]) =>
   makeCompany({ companyId: 'c-2', endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }), makeEndpoint({ companyId: 'c-2', name: 'DELETE /orders/{orderId}' })], savedFilters: savedFilters.map(makeSavedFilter) });
 
 async function open(app: ReturnType<typeof renderApp>, name = 'Saved filters') {
-  await app.user.click(await screen.findByRole('button', { name }));
+  await app.user.click(await screen.findByRole('button', { name, busy: false }));
   return screen.findByRole('dialog', { name: 'Saved filters' });
 }
 

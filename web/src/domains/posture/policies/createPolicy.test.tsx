@@ -42,7 +42,7 @@ describe('SHELL-17 the dialog for a new policy', () => {
     const cards = { field: 'path', op: 'contains', value: 'carts' };
     const filters = encodeURIComponent(JSON.stringify({ all: [cards, { field: 'riskScore', op: 'between', value: [0, 10] }] }));
     const app = renderApp(`/c-2/unified-inventory?filters=${filters}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [makeEndpoint({ companyId: 'c-2', name: 'DELETE /carts/{cartId}' })] })] });
-    await app.user.click(await screen.findByRole('button', { name: 'Saved filters' }, FIRST));
+    await app.user.click(await screen.findByRole('button', { name: 'Saved filters', busy: false }, FIRST));
     await app.user.click(await screen.findByRole('button', { name: 'Create posture policy from these filters' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Create posture policy' }, FIRST));
     expect(await shown.findByText('A filter with a risk score or traffic condition cannot be saved as a posture policy.')).toBeInTheDocument();

@@ -12,7 +12,7 @@ const show = (path: string, savedGapFilters: ReturnType<typeof makeSavedGapFilte
   renderApp(path, { companies: [makeCompany({ companyId: 'c-2', permissions, gaps: [makeGap('No rate limit', { status: 'inProcess' })], savedGapFilters })] });
 
 async function open(app: ReturnType<typeof renderApp>, name = 'Saved filters') {
-  await app.user.click(await screen.findByRole('button', { name }));
+  await app.user.click(await screen.findByRole('button', { name, busy: false }));
   return screen.findByRole('dialog', { name: 'Saved filters' });
 }
 
