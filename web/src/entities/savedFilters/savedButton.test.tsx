@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react';
-import { use } from 'react';
-import { renderUi } from '../../../test/render.tsx';
+import { lazy } from 'react';
+import { renderEntity } from '../../../test/renderEntity.tsx';
 import { SavedFiltersFrame } from './SavedFiltersButton.tsx';
 
-const never = new Promise<null>(() => undefined);
-const Waiting = () => use(never);
+const Waiting = lazy(() => new Promise<never>(() => undefined));
 
 it('SHELL-21 the bookmark is busy until the saved filters are there: no click is taken and lost', async () => {
-  renderUi(
+  renderEntity(() => (
     <SavedFiltersFrame resetKey="a">
       <Waiting />
-    </SavedFiltersFrame>,
-  );
+    </SavedFiltersFrame>
+  ));
   const button = await screen.findByRole('button', { name: 'Saved filters' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
