@@ -94,6 +94,25 @@ describe('ENG-04 attempts and whose they are', () => {
     assert.equal(shop.see({ token: token(3), address: office, path: '/orders' }).isSuspect, false);
   });
 
+  it('of one user behind an office of yesterday are that user\'s alone, and not after a week without the office', () => {
+    const attackersAfter = (days: number): readonly string[] => {
+      const shop = new Shop();
+      const office = '192.0.2.77';
+      for (let index = 0; index < 32; index++) shop.see({ token: token(index % 8), address: office, path: '/orders', at: START + index });
+      for (let index = 0; index < 8; index++) shop.see({ token: token(900), address: office, path: '/search', query: [['q', `' OR ${index}=${index} --`]], at: START + days * DAY + index });
+      return [shop.attackers.join(), `suspect: ${shop.see({ token: token(3), address: office, path: '/orders', at: START + days * DAY + MINUTE }).isSuspect}`];
+    };
+    assert.deepEqual([attackersAfter(1), attackersAfter(7), attackersAfter(9)], [['injection token', 'suspect: false'], ['injection token', 'suspect: false'], ['injection token', 'suspect: true']]);
+  });
+
+  it('of one user behind an office whose traffic arrives out of order are that user\'s alone', () => {
+    const shop = new Shop();
+    const office = '192.0.2.77';
+    for (let index = 0; index < 32; index++) shop.see({ token: token(index % 8), address: office, path: '/orders', at: START + (index % 2) * DAY + index });
+    for (let index = 0; index < 8; index++) shop.see({ token: token(900), address: office, path: '/search', query: [['q', `' OR ${index}=${index} --`]], at: START + (index % 2) * DAY + index });
+    assert.equal(shop.see({ token: token(3), address: office, path: '/orders' }).isSuspect, false);
+  });
+
   it('of one address that changes its token with each request are of one', () => {
     const shop = new Shop();
     for (let index = 0; index < 12; index++) shop.see({ token: token(4_000 + index), path: '/search', query: [['q', `' OR ${index}=${index} --`]] });

@@ -33,6 +33,8 @@ const DAY = 1_440;
 const SETTLED = 3;
 /** Users of an address up to which it is a sign of being the same. */
 const MOST_USERS = 3;
+/** Days without users after which an address may be somebody else's. */
+const MOST_DAYS_AWAY = 7;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
@@ -110,7 +112,7 @@ export class Detector {
     const signals = this.#taken();
     if (signals === null) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
-    const isShared = who.keys.ip !== 0 && this.#state.actors.word(who.place, ACTOR.users) > MOST_USERS;
+    const isShared = who.keys.ip !== 0 && this.#usersOf(who.place) > MOST_USERS;
     const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
     return { attempts, anomalies, answer, isSuspect: true, united };
   }
@@ -157,15 +159,22 @@ export class Detector {
     return (memo.traffic = this.#state.trafficOf(endpoint.key));
   }
 
-  /** Counts the users that an address carries in a day. */
+  /** Counts the users that an address carries in a day; those of the day before are remembered, or an office would be one person each midnight. */
   #countUser(place: number, consumer: number, minute: number): void {
     const { actors } = this.#state;
     const day = Math.floor(minute / DAY);
-    if (actors.word(place, ACTOR.day) !== day) {
+    const latest = actors.word(place, ACTOR.day);
+    if (day > latest) {
+      actors.setWord(place, ACTOR.usersBefore, day - latest <= MOST_DAYS_AWAY ? actors.word(place, ACTOR.users) : 0);
       actors.setWord(place, ACTOR.day, day);
       actors.clear(place, ACTOR.userBits, ACTOR.users + 1);
     }
     if (actors.mark(place, ACTOR.userBits, ACTOR_BITS.users, hashOf(consumer))) actors.add(place, ACTOR.users);
+  }
+
+  #usersOf(place: number): number {
+    const { actors } = this.#state;
+    return Math.max(actors.word(place, ACTOR.users), actors.word(place, ACTOR.usersBefore));
   }
 
   /** Looks at how somebody uses an endpoint. */

@@ -42,7 +42,7 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   const [worst] = violations;
   if (worst === undefined) return null;
   const day = Math.floor(exchange.startedAt / DAY);
-  if (actors.word(actor, ACTOR.payloadDay) !== day) {
+  if (day > actors.word(actor, ACTOR.payloadDay)) {
     actors.setWord(actor, ACTOR.payloadDay, day);
     actors.clear(actor, ACTOR.payloadBits, ACTOR.payloadBits + ACTOR_BITS.payloads);
   }

@@ -26,7 +26,7 @@ export const PAIR_BITS = { objects: 8, queries: 4 } as const;
 /** Its floats: evidence for walking through objects, the lowest, highest and last of their numbers, the last page. */
 export const PAIR_FLOATS = { evidence: 0, lowest: 1, highest: 2, latest: 3, page: 4, count: 5 } as const;
 
-/** Words of what is kept of one actor: a consumer, an address or a group of addresses that act alike. */
+/** Words of what is kept of one actor: a consumer, an address or a group of addresses that act alike. New ones go to the end: saved records have fewer. */
 export const ACTOR = {
   last: 0,
   /** Of the present episode. */
@@ -63,7 +63,9 @@ export const ACTOR = {
   /** Of a day (since 1970). */
   payloadDay: 38,
   payloadBits: 39,
-  words: 41,
+  /** Of the day with requests before `day`. */
+  usersBefore: 41,
+  words: 42,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, payloads: 2, networks: 2, agents: 1, users: 2 } as const;

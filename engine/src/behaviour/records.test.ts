@@ -53,6 +53,14 @@ describe('records', () => {
     }), { numRuns: 40 });
   });
 
+  it('ENG-04 come back from when they had fewer words, the others as zero', () => {
+    const narrow = new Records(2, 1, BOUND);
+    for (const number of [1, 2]) narrow.setWord(narrow.touch(key(number)), 1, number * 7);
+    const wide = new Records(3, 1, BOUND);
+    wide.load(narrow.save());
+    assert.deepEqual([1, 2].map((number) => [1, 2].map((at) => wide.word(wide.find(key(number)), at))), [[7, 0], [14, 0]]);
+  });
+
   it('mark each bit once', () => {
     const records = new Records(4, 1, BOUND);
     const record = records.touch(5);

@@ -194,14 +194,15 @@ export class Records {
     return { keys: base64(keys), words: base64(words), floats: base64(floats) };
   }
 
-  /** Takes back what `save` gave; of more than there is room for, the most recently used. */
+  /** Takes back what `save` gave, words that records had not yet then as zero; of more than there is room for, the most recently used. */
   load(saved: SavedRecords): void {
     const keys = new Float64Array(bytesOf(saved.keys));
     const words = new Int32Array(bytesOf(saved.words));
     const floats = new Float64Array(bytesOf(saved.floats));
+    const width = words.length / Math.max(1, keys.length);
     for (let at = 0; at < keys.length; at++) {
       const record = this.touch(keys[at] ?? 0);
-      this.#words.set(words.subarray(at * this.width, (at + 1) * this.width), record * this.width);
+      this.#words.set(words.subarray(at * width, (at + 1) * width), record * this.width);
       this.#floats.set(floats.subarray(at * this.depth, (at + 1) * this.depth), record * this.depth);
     }
   }
