@@ -20,7 +20,8 @@ export interface BoundedCount {
 async function countCondition(scope: Scope, { companyId, total }: Selection, condition: FilterCondition, atMost: number): Promise<BoundedCount | null> {
   const span = await countSpan(scope, companyId, condition, total);
   if (span !== null && span.least === span.most) return { count: span.least };
-  if (span !== null && span.least > atMost) return { count: span.least, hasMore: true };
+  // There are as many as the least: more than one fewer.
+  if (span !== null && span.least > atMost) return { count: span.least - 1, hasMore: true };
   // What indexes of paths and parameters tell is not told to those who see a part of the endpoints.
   if (scope.isLimited) return null;
   const opposite = oppositeOf(condition);

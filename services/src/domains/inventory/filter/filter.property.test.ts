@@ -98,7 +98,7 @@ describe('a filter over real PostgreSQL', () => {
         if (hasMore) assert.ok(count >= atMost && count < truth, `${count} of ${truth}, counted up to ${atMost}`);
         else assert.equal(count, truth);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[{ all: [{ field: 'vulnerabilityName', op: 'doesNotContain', value: 'API.Shop.example' }] }, 1]] },
     );
     assert.ok(told.exact > 0 && told.bounded > 0, JSON.stringify(told));
   });
