@@ -1,7 +1,7 @@
 import { ATTACK_TYPES, ATTACKS, type AttackerLevel, type AttackerSource, type AttackType, KILL_CHAIN, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { type Step, type StepPlace, takeInto } from './steps.ts';
+import { copyStep, type Step, type StepPlace, takeInto } from './steps.ts';
 
 const HOUR = 3_600_000;
 /** What an attempt says is worth half after a day. */
@@ -151,6 +151,6 @@ export function unite(attacker: Attacker, other: Attacker): void {
   attacker.stepCount += other.stepCount;
 }
 
-export const attackerJson = (attacker: Attacker): AttackerJson => ({ ...attacker, steps: attacker.steps.map((step) => ({ ...step })), weights: { ...attacker.weights }, sums: [...attacker.sums].map(([name, [hour, sum]]) => [name, hour, sum]) });
+export const attackerJson = (attacker: Attacker): AttackerJson => ({ ...attacker, steps: attacker.steps.map(copyStep), weights: { ...attacker.weights }, sums: [...attacker.sums].map(([name, [hour, sum]]) => [name, hour, sum]) });
 
-export const readAttacker = (json: AttackerJson): Attacker => ({ ...json, steps: json.steps.map((step) => ({ ...step })), weights: { ...json.weights }, sums: new Map(json.sums.map(([name, hour, sum]) => [name, [hour, sum]])) });
+export const readAttacker = (json: AttackerJson): Attacker => ({ ...json, steps: json.steps.map(copyStep), weights: { ...json.weights }, sums: new Map(json.sums.map(([name, hour, sum]) => [name, [hour, sum]])) });

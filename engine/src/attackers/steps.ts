@@ -1,5 +1,6 @@
 import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
+import { type Activity, copyActivity, countAttempt, newActivity } from './activity.ts';
 
 /** Milliseconds without an attempt that end a step. */
 const GAP = 10 * 60_000;
@@ -43,7 +44,12 @@ export interface Step {
   /** Most that one attempt weighed, and what was seen then. */
   weight: number;
   message: string;
+  /** When its attempts were made; null of a step that was begun before this was kept. */
+  activity: Activity | null;
 }
+
+/** A step that changes by itself. */
+export const copyStep = (step: Step): Step => ({ ...step, activity: step.activity == null ? null : copyActivity(step.activity) });
 
 /** The phase of a step. */
 export const stepPhase = ({ type, successes }: Step): KillChainPhase => (successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase);
@@ -62,9 +68,10 @@ export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Si
     step.status = status;
     if (isSuccess) step.successes += 1;
     if (weight > step.weight) [step.weight, step.message] = [weight, message];
+    if (step.activity !== null) countAttempt(step.activity, at, isSuccess);
     return step;
   }
-  const step: Step = { number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path, status, from: at, to: at, attempts: 1, successes: isSuccess ? 1 : 0, weight, message };
+  const step: Step = { number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path, status, from: at, to: at, attempts: 1, successes: isSuccess ? 1 : 0, weight, message, activity: newActivity(at, isSuccess) };
   steps.push(step);
   return step;
 }

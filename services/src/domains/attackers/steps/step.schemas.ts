@@ -35,7 +35,7 @@ export const StepList = Type.Array(nullable(Step), { description: 'In the order 
 const which = {
   types: Type.Optional(Type.Array(oneOf(ATTACK_TYPES))),
   successOnly: Type.Optional(Type.Boolean()),
-  from: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'Steps that began then or later.' })),
+  from: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'Steps that went on then or later.' })),
   to: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'Steps that began before.' })),
 };
 const AttackerIds = Type.Array(Id, { maxItems: LIMITS.lookupIds });
@@ -52,7 +52,7 @@ const Timeline = Type.Object({
   from: Type.Union([Time, Type.Null()]),
   to: Type.Union([Time, Type.Null()]),
   bucketMs: Type.Integer(),
-  buckets: Type.Array(Type.Object({ at: Time, steps: Type.Integer(), attempts: Type.Integer(), successes: Type.Integer() }), { description: 'Those without steps are left out. A step counts where it began.' }),
+  buckets: Type.Array(Type.Object({ at: Time, steps: Type.Integer(), attempts: Type.Integer(), successes: Type.Integer() }), { description: 'Those without attempts are left out. A step counts where it began, an attempt where it was made.' }),
 });
 export type Timeline = Static<typeof Timeline>;
 export const Timelines = Type.Array(Timeline, { description: 'In the order asked.' });

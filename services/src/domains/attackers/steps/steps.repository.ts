@@ -31,7 +31,7 @@ export function stepConditions(companyId: string, attacker: string, { types, suc
   const parts = [`s.company_id = $${values.push(companyId)}`, `s.attacker_id = ${attacker}`];
   if (types !== undefined && types.length > 0) parts.push(`s.type = any($${values.push(types)})`);
   if (successOnly === true) parts.push('s.successes > 0');
-  if (from != null) parts.push(`s.started_at >= $${values.push(from)}::timestamptz`);
+  if (from != null) parts.push(`s.ended_at >= $${values.push(from)}::timestamptz`);
   if (to != null) parts.push(`s.started_at < $${values.push(to)}::timestamptz`);
   return parts.join(' and ');
 }

@@ -1,6 +1,6 @@
 import type { Attacker } from '@palisade/engine/attackers/attacker.ts';
 import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
-import { stepPhase } from '@palisade/engine/attackers/steps.ts';
+import { type Step, stepPhase } from '@palisade/engine/attackers/steps.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { Findings } from './findings.ts';
@@ -8,7 +8,7 @@ import { attackerId, stepId } from './ids.ts';
 import { writeRows } from './writeRows.ts';
 
 const COLUMNS = `id uuid, attacker_id uuid, type text, phase text, endpoint_id uuid, host text, method text, template text, path text, started_at timestamptz, ended_at timestamptz,
-  attempts bigint, successes bigint, response_status int, weight real, message text`;
+  attempts bigint, successes bigint, response_status int, weight real, message text, span_seconds int, span_attempts int[], span_successes int[]`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '').join(', ');
 
 /** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
@@ -17,12 +17,13 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
   const rows = all.map(({ attacker_id, step }) => ({
     id: stepId(companyId, step.key), attacker_id, type: step.type, phase: stepPhase(step), endpoint_id: step.endpoint, host: step.host, method: step.method, template: step.template,
     path: sampling || step.template === null ? keptPath(step.path, hashKey) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
-    attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message,
+    attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message, ...spansOf(step),
   }));
   await writeRows(query, companyId, COLUMNS, rows, (from) => `
     insert into attackers.steps as s (company_id, ${NAMES}) select $1::uuid, r.* from ${from} order by r.id
     on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
-      response_status = excluded.response_status, weight = excluded.weight, message = excluded.message`);
+      response_status = excluded.response_status, weight = excluded.weight, message = excluded.message,
+      span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`);
   const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) => (endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }]));
   // An endpoint may have been merged into another one since the step began.
   await writeRows(query, companyId, 'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz', places, (from) => `
@@ -38,4 +39,10 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
     insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) select $1::uuid, r.* from ${from} order by 2, 3, 4
     on conflict (company_id, attacker_id, source_type, source_id) do update
       set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts`);
+}
+
+/** When the attempts were made, unless within one second. */
+function spansOf({ activity }: Step): object {
+  if (activity === null || activity.attempts.length === 1) return {};
+  return { span_seconds: activity.seconds, span_attempts: activity.attempts, span_successes: activity.successes };
 }

@@ -53,7 +53,7 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
       </span>
     ) : (
       <span className="fact-verdict">
-        <TriangleAlert size={14} aria-hidden="true" /> {t('verdict.attemptedOf', formatted(attempts))}
+        <TriangleAlert size={14} aria-hidden="true" /> {t('verdict.attemptedOf')}
       </span>
     );
   return (
@@ -62,6 +62,7 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         <Fact label={t('facts.severity')}>
           <AttackerSeverity severity={data.severity} variant="badge" />
         </Fact>
+        <Fact label={t('facts.verdict')}>{verdict}</Fact>
         <Fact label={t('facts.identifiedBy')}>
           <SourceText sourceType={data.sourceType} sourceId={data.sourceId} />
         </Fact>
@@ -78,7 +79,6 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         </Fact>
         <Fact label={t('facts.endpoints')}>{t('facts.onHosts', { ...formatted(data.hostCount), endpoints: data.endpointCount.toLocaleString('en-GB') })}</Fact>
         <Fact label={t('facts.phase')}>{tList(`phases.${knownPhase(data.phase)}`)}</Fact>
-        <Fact label={t('facts.verdict')}>{verdict}</Fact>
       </dl>
       <ul className="attacker-risks" aria-label={t('facts.riskTypes')}>
         {data.riskTypes.map(({ type, label, owasp, cweId }) => (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { attackerDetails, attackerMutations, makeStep, ODD_EXAMPLES } from '../../../../test/world/attackStepWorld.ts';
 import { makeAttacker } from '../../../../test/world/attackerWorld.ts';
@@ -11,10 +11,10 @@ const PATH = '/c-2/attackers/a0000000-0000-4000-8000-000000000001';
 const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}', sensitive: true });
 
 /** An attacker with three steps: one that succeeded, one whose endpoint is gone, and one at a path that there is none of. */
-function open(path = PATH, { permissions = PERMISSIONS, flags = noLabels().flags }: { readonly permissions?: readonly string[]; readonly flags?: ReturnType<typeof noLabels>['flags'] } = {}) {
+function open(path = PATH, { permissions = PERMISSIONS, flags = noLabels().flags, examples = ODD_EXAMPLES }: { readonly permissions?: readonly string[]; readonly flags?: ReturnType<typeof noLabels>['flags']; readonly examples?: typeof ODD_EXAMPLES } = {}) {
   const other = makeAttacker(2, '203.0.113.200');
   const plain = makeAttacker(1, '203.0.113.9', { severity: 'critical', types: ['objectEnumeration', 'pathScan'], successes: 3, attempts: 12 });
-  const steps = [makeStep(1, 'Paths that there are not', { type: 'pathScan' }), makeStep(2, 'Objects of others were asked for'), makeStep(40, 'Objects of others were given', { successes: 3, endpoint, examples: ODD_EXAMPLES })];
+  const steps = [makeStep(1, 'Paths that there are not', { type: 'pathScan' }), makeStep(2, 'Objects of others were asked for'), makeStep(40, 'Objects of others were given', { successes: 3, endpoint, examples })];
   const attacker = Object.assign(plain, attackerDetails(plain, steps, [other]));
   const app = renderApp(path, { companies: [makeCompany({ companyId: 'c-2', permissions: [...permissions], endpoints: [endpoint], attackers: [attacker, other], labelling: { ...noLabels(), flags } })], mutations: attackerMutations(attacker) });
   return { ...app, attacker, steps };
@@ -30,7 +30,7 @@ describe('the page of an attacker', () => {
   it('ATK-02 ATK-03 tells who it is, what else it was seen as, how far it came and over what time, and which attackers are related', async () => {
     const { user } = open();
     await card();
-    expect(screen.getByText('Succeeded: 3 of 12 attempts')).toBeInTheDocument();
+    expect(screen.getByText('Succeeded: 3 of 12')).toBeInTheDocument();
     expect(screen.getByText('Netherlands')).toBeInTheDocument();
     for (const fact of ['Critical', '9 on 2 hosts', '3 · 12 attempts', 'Probing']) expect(screen.getByText(fact)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
@@ -52,6 +52,16 @@ describe('the page of an attacker', () => {
     await user.click(screen.getByRole('button', { name: /Show the whole time again/ }));
     await waitFor(() => expect(stepNames()).toHaveLength(3));
     expect(search().size).toBe(0);
+  });
+
+  it('ATK-04 without kept examples says so, and leads to where they are turned on only who may do so', async () => {
+    open(PATH, { examples: [] });
+    expect(await screen.findByText('No examples are kept')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open Ingest to turn it on' })).toHaveAttribute('href', '/c-2/ingest');
+    cleanup();
+    open(PATH, { examples: [], permissions: ['feature_attackers:read'] });
+    expect(await screen.findByText('No examples are kept')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open Ingest to turn it on' })).toBeNull();
   });
 
   it('ATK-04 shows the whole sequence around a step when it is opened, attempts or not', async () => {
@@ -139,7 +149,7 @@ describe('steps', () => {
     attacker.stepCount += 1;
     const { __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, refused, stepCount, commentCount } = attacker;
     await emit({ attackersChanged: { attackers: [{ __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, attempts: 13, successes: 4, refused, stepCount, commentCount }] } });
-    expect(await screen.findByText('Succeeded: 4 of 13 attempts')).toBeInTheDocument();
+    expect(await screen.findByText('Succeeded: 4 of 13')).toBeInTheDocument();
     expect(stepNames()).not.toContain('Just seen');
     await user.click(screen.getByRole('button', { name: '1 new step' }));
     await waitFor(() => expect(stepNames()).toContain('Just seen'));

@@ -33,7 +33,7 @@ describe('the list of attackers', () => {
     expect(tabs()).toEqual(['Action required3', 'Suspicious1', 'Open2', 'Fixing1', 'Fixed0', 'Ignored0']);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Severity', 'Identified by', 'Risk types', 'Verdict', 'Attempts', 'Phase', 'Last seen']);
     const [, first, second] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent('CriticalIP address: 203.0.113.9Object ID EnumerationInjection+1: Brute ForceSucceeded40Exfiltration');
+    expect(first).toHaveTextContent('CriticalIP address: 203.0.113.9Object ID Enumeration+2: Injection, Brute ForceSucceeded40Exfiltration');
     expect(second).toHaveTextContent('HighUser: mayaObject ID EnumerationAttempted40Probing');
     expect(screen.getByRole('link', { name: /^Attackers/ })).toHaveTextContent('Attackers2');
   });

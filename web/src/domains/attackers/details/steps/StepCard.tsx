@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StepCard_step$key } from '../../../../__generated__/StepCard_step.graphql.ts';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { Tag } from '../../../../ui/marks/Tag.tsx';
 import '../attackerDetails.texts.ts';
 import { StepMarks } from '../../marks/StepMarks.tsx';
@@ -13,6 +12,7 @@ import { exampleMarks } from '../exchange/exampleMarks.ts';
 import { ExchangeView } from '../exchange/ExchangeView.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { SessionSection } from '../session/SessionSection.tsx';
+import { NoExamples } from './NoExamples.tsx';
 import './stepCard.css';
 import { StepEndpoint } from './StepEndpoint.tsx';
 
@@ -123,7 +123,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         )}
       </header>
       <StepMarks step={step} example={example ?? null}>
-        {example ? <ExchangeView key={example.attempt} example={example} /> : <EmptyState title={t('step.noExamples')} body={t('step.noExamplesBody')} />}
+        {example ? <ExchangeView key={example.attempt} example={example} /> : <NoExamples />}
       </StepMarks>
       <SessionSection attackerId={step.attackerId} startedAt={step.startedAt} endedAt={step.endedAt} />
     </article>

@@ -14,7 +14,7 @@ import type { AttackerRow } from './useAttackerRows.ts';
 type Texts = TFunction<'attackersList'>;
 type AttackerColumn = Omit<Column<AttackerRow>, 'key' | 'header'>;
 
-const RISK_TYPES = 2;
+const RISK_TYPES = 1;
 
 const verdict = (t: Texts, { successes }: AttackerRow) =>
   successes > 0 ? (
