@@ -8,6 +8,12 @@ function asIdentifier(text: string): string {
   return clean === '' ? '' : clean.charAt(0).toLowerCase() + clean.slice(1);
 }
 
+/** A stem with its ending, once, in the stem's own spelling: `user` gives `userId`, `legal_hold` gives `legal_hold_id`. */
+function named(stem: string, ending: string): string {
+  if (stem.toLowerCase().endsWith(ending.toLowerCase())) return stem;
+  return stem.includes('_') ? `${stem}_${ending.toLowerCase()}` : stem + ending;
+}
+
 const NAMED_BY_SHAPE = new Map([['date', 'date'], ['date-time', 'time'], ['email', 'email'], ['ip', 'ip'], ['phone', 'phone']]);
 
 /**
@@ -20,7 +26,7 @@ export function parameterName(parent: TemplateNode, shape: string | null): strin
   const stem = parent.parameter === null && parent.parent !== null ? asIdentifier(singular(parent.key)) : '';
   const ending = shape === null ? 'Name' : 'Id';
   const known = shape === null ? undefined : NAMED_BY_SHAPE.get(shape);
-  const base = known ?? (stem === '' ? 'param' : stem.toLowerCase().endsWith(ending.toLowerCase()) ? stem : stem + ending);
+  const base = known ?? (stem === '' ? 'param' : named(stem, ending));
   let name = stem === '' && known === undefined ? `${base}1` : base;
   for (let number = 2; taken.has(name); number++) name = base + String(number);
   return name;
@@ -29,7 +35,7 @@ export function parameterName(parent: TemplateNode, shape: string | null): strin
 /** A name for words after a literal, null at the start or after a parameter: `user` gives `userName`. */
 export function suggestedName(literalBefore: string | null): string {
   const stem = literalBefore === null || literalBefore.includes('{') ? '' : asIdentifier(singular(literalBefore));
-  return stem === '' ? 'param1' : stem.toLowerCase().endsWith('name') ? stem : `${stem}Name`;
+  return stem === '' ? 'param1' : named(stem, 'Name');
 }
 
 /** Template of a node with every parameter named: `/v2/users/{userId}.json`. */

@@ -22,6 +22,8 @@ describe('ENG-02 path templates', () => {
     assert.equal(observe('/v2/users/48213/orders/0b5c7aec-7a3d-41bb-ae5f-e49a10000000'), '/v2/users/{userId}/orders/{orderId}');
     assert.equal(observe('/v2/categories/12/entries/2026-01-05'), '/v2/categories/{categoryId}/entries/{date}');
     assert.equal(observe('/v2/invitations/ana%40example.org'), '/v2/invitations/{email}');
+    assert.equal(observe('/2.0/legal_hold_policies/48213'), '/2.0/legal_hold_policies/{legal_hold_policy_id}');
+    assert.equal(observe('/2.0/legal-hold-policies/48213'), '/2.0/legal-hold-policies/{legalHoldPolicyId}');
     assert.equal(observe('/'), '/');
   });
 

@@ -57,39 +57,39 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
       </span>
     );
   return (
-    <>
-      <dl className="attacker-facts">
-        <Fact label={t('facts.severity')}>
-          <AttackerSeverity severity={data.severity} variant="badge" />
-        </Fact>
-        <Fact label={t('facts.verdict')}>{verdict}</Fact>
-        <Fact label={t('facts.identifiedBy')}>
-          <SourceText sourceType={data.sourceType} sourceId={data.sourceId} />
-        </Fact>
-        {data.country && <Fact label={t('facts.country')}>{COUNTRIES.of(data.country) ?? data.country}</Fact>}
-        <Fact label={t('facts.alsoSeenAs')}>
-          <AlsoSeenAs attacker={data} />
-        </Fact>
-        <Fact label={t('facts.seen')}>{formatRange(data.firstSeen, data.lastSeen)}</Fact>
-        <Fact label={t('facts.steps')}>
-          <span className="p-num">
-            {data.stepCount.toLocaleString('en-GB')} · {t('attempts', formatted(attempts))}
-          </span>
-          {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
-        </Fact>
-        <Fact label={t('facts.endpoints')}>{t('facts.onHosts', { ...formatted(data.hostCount), endpoints: data.endpointCount.toLocaleString('en-GB') })}</Fact>
-        <Fact label={t('facts.phase')}>{tList(`phases.${knownPhase(data.phase)}`)}</Fact>
-      </dl>
-      <ul className="attacker-risks" aria-label={t('facts.riskTypes')}>
-        {data.riskTypes.map(({ type, label, owasp, cweId }) => (
-          <li key={type}>
-            <Tag>
-              {label} · {owasp} · {cweId}
-            </Tag>
-          </li>
-        ))}
-      </ul>
-    </>
+    <dl className="attacker-facts">
+      <Fact label={t('facts.severity')}>
+        <AttackerSeverity severity={data.severity} variant="badge" />
+      </Fact>
+      <Fact label={t('facts.verdict')}>{verdict}</Fact>
+      <Fact label={t('facts.identifiedBy')}>
+        <SourceText sourceType={data.sourceType} sourceId={data.sourceId} />
+      </Fact>
+      {data.country && <Fact label={t('facts.country')}>{COUNTRIES.of(data.country) ?? data.country}</Fact>}
+      <Fact label={t('facts.alsoSeenAs')}>
+        <AlsoSeenAs attacker={data} />
+      </Fact>
+      <Fact label={t('facts.seen')}>{formatRange(data.firstSeen, data.lastSeen)}</Fact>
+      <Fact label={t('facts.steps')}>
+        <span className="p-num">
+          {data.stepCount.toLocaleString('en-GB')} · {t('attempts', formatted(attempts))}
+        </span>
+        {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
+      </Fact>
+      <Fact label={t('facts.endpoints')}>{t('facts.onHosts', { ...formatted(data.hostCount), endpoints: data.endpointCount.toLocaleString('en-GB') })}</Fact>
+      <Fact label={t('facts.phase')}>{tList(`phases.${knownPhase(data.phase)}`)}</Fact>
+      <Fact label={t('facts.riskTypes')}>
+        <ul className="attacker-risks" aria-label={t('facts.riskTypes')}>
+          {data.riskTypes.map(({ type, label, owasp, cweId }) => (
+            <li key={type}>
+              <Tag>
+                {label} · {owasp} · {cweId}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </dl>
   );
 }
 
