@@ -96,6 +96,10 @@ describe('reading a HAR entry', () => {
     assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), { rejected: 'badTime' });
   });
 
+  it('ATK-13 takes every status of three digits, also those that HTTP does not know', () => {
+    for (const status of [100, 599, 600, 700, 999]) assert.equal(read({ response: { status } }).status, status);
+  });
+
   it('says the method in upper case', () => assert.equal(read({ request: { method: 'm-search' } }).method, 'M-SEARCH'));
 
   for (const [reason, value] of [
@@ -113,7 +117,12 @@ describe('reading a HAR entry', () => {
     ['badMethod', entry({ request: { method: 'X'.repeat(21) } })],
     ['noResponse', entry({ entry: { response: null } })],
     ['noResponse', entry({ response: { status: 0 } })],
-    ['badStatus', entry({ response: { status: 1200 } })],
+    ['noResponse', entry({ response: { status: -1 } })],
+    ['noResponse', entry({ response: { status: '' } })],
+    ['badStatus', entry({ response: { status: 99 } })],
+    ['badStatus', entry({ response: { status: 1000 } })],
+    ['badStatus', entry({ response: { status: 200.5 } })],
+    ['badStatus', entry({ response: { status: 'denied' } })],
     ['badTime', entry({ entry: { startedDateTime: 'yesterday' } })],
     ['badTime', entry({ entry: { startedDateTime: '1999-12-31T23:59:59Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '2026-05-03T00:00:01Z' } })],

@@ -1,5 +1,6 @@
 import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Exchange, Pair } from './exchange.ts';
 import { FIRST, nameAfter } from './headerNames.ts';
 import { isoTime } from './isoTime.ts';
@@ -37,8 +38,9 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
   if (typeof request['method'] !== 'string' || !METHOD.test(request['method'])) return { rejected: 'badMethod' };
   if (!isObject(response)) return { rejected: 'noResponse' };
   const status = Number(response['status'] ?? 0);
-  if (status === 0) return { rejected: 'noResponse' };
-  if (!Number.isInteger(status) || status < 100 || status > 599) return { rejected: 'badStatus' };
+  // Browsers' tools write 0 or -1 where no answer came: blocked, aborted, failed.
+  if (status === 0 || status === -1) return { rejected: 'noResponse' };
+  if (!isStatusCode(status)) return { rejected: 'badStatus' };
   const startedAt = timeOf(startedDateTime ?? now);
   if (!(startedAt >= EARLIEST && startedAt <= (now ?? LATEST) + DAY)) return { rejected: 'badTime' };
   const requestHeaders = headersOf(request['headers']);
