@@ -94,6 +94,8 @@ describe('reading a HAR entry', () => {
   it('takes an entry without a start time as just received, if it is told the time', () => {
     assert.equal(read({ entry: { startedDateTime: undefined } }).startedAt, NOW);
     assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), { rejected: 'badTime' });
+    for (const startedDateTime of ['1970-01-01T00:00:00.000Z', '1970-01-01T01:00:00+01:00', '1970-01-01T00:00:00+05:30', '1970-01-01', 0]) assert.equal(read({ entry: { startedDateTime } }).startedAt, NOW, String(startedDateTime));
+    assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: '1970-01-01T00:00:00.000Z' } })), { rejected: 'badTime' });
   });
 
   it('ATK-13 takes every status of three digits, also those that HTTP does not know', () => {
@@ -124,6 +126,7 @@ describe('reading a HAR entry', () => {
     ['badStatus', entry({ response: { status: 200.5 } })],
     ['badStatus', entry({ response: { status: 'denied' } })],
     ['badTime', entry({ entry: { startedDateTime: 'yesterday' } })],
+    ['badTime', entry({ entry: { startedDateTime: '1970-02-01T00:00:00Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '1999-12-31T23:59:59Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '2026-05-03T00:00:01Z' } })],
     ['tooManyHeaders', entry({ request: { headers: Array.from({ length: 201 }, () => ({ name: 'x', value: '' })) } })],
