@@ -1,6 +1,7 @@
 import type { FilterOperator } from './filters.ts';
 import type { PermissionFlag } from './permissions.ts';
 import { SEVERITIES } from './severities.ts';
+import { STATUS_CODES } from './statusCodes.ts';
 
 /** How a field is edited and compared: `text` free text, `enum` one of known words, `set` several of them at once, `number` a range, `date`, `boolean`, `items` things with fields of their own. */
 export type FieldType = 'text' | 'enum' | 'set' | 'number' | 'date' | 'boolean' | 'items';
@@ -59,7 +60,7 @@ export const INVENTORY_FIELDS = [
   { key: 'dataType', type: 'set', operators: CHOICE, hasOptions: true, column: 'data_types' },
   { key: 'dataCategory', type: 'set', operators: CHOICE, hasOptions: true, column: 'data_categories' },
   { key: 'contentType', type: 'set', operators: CHOICE, hasOptions: true, column: 'content_types' },
-  { key: 'responseCode', type: 'set', operators: CHOICE, elements: 'integer', range: { min: 100, max: 599, step: 1 }, hasOptions: true, column: 'response_codes' },
+  { key: 'responseCode', type: 'set', operators: CHOICE, elements: 'integer', range: { min: STATUS_CODES.least, max: STATUS_CODES.most, step: 1 }, hasOptions: true, column: 'response_codes' },
   { key: 'protocol', type: 'set', operators: CHOICE, hasOptions: true, column: 'protocols' },
   { key: 'endpointType', type: 'set', operators: CHOICE, hasOptions: true, column: 'endpoint_types' },
   { key: 'source', type: 'set', operators: CHOICE, hasOptions: true, column: 'sources' },

@@ -7,7 +7,7 @@ const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as con
 export const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie', 'body'] as const;
 export const PARAMETER_TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'object', 'array'] as const;
 /** Classes of the status that answers with a parameter had. */
-export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx', '6xx', '7xx', '8xx', '9xx'] as const;
 /** Kinds of bodies beside their media types; `unknown` is a body that was sent without one. */
 export const CONTENT_KINDS = ['json', 'xml', 'urlencoded', 'multipart', 'unknown'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

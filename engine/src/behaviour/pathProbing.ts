@@ -1,3 +1,4 @@
+import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -20,7 +21,10 @@ export const isTellingPath = (path: string): boolean => SECRET_FILE.test(path) |
 /** Paths that no endpoint has, tried one after the other. What a consumer gets from endpoints that there are speaks against it. */
 export function pathScan(actors: Records, actor: number, path: string, status: number): Signal | null {
   const isSecret = SECRET_FILE.test(path);
-  if (!isRefusal(status)) {
+  // A status that HTTP does not know leaves open whether the path is there: what was asked for speaks for itself.
+  if (!isKnownStatus(status)) {
+    if (!isSecret && !TELLING.test(path)) return null;
+  } else if (!isRefusal(status)) {
     if (!isSecret || status >= 300) used(actors, actor);
     return isSecret && status >= 200 && status < 300 ? { type: 'pathScan', weight: 5, isProven: false, isSuccess: true, message: 'A file that should not be public was given' } : null;
   }

@@ -64,6 +64,22 @@ describe('reading every format', () => {
     });
   }
 
+  for (const { format, bytes, found } of FIXTURES.filter(({ format }) => format !== 'otlp-protobuf')) {
+    it(`ATK-13 ENG-01 ${format} with a status that HTTP does not know is read like any other`, () => {
+      const other = (text: string): string => text.replaceAll(/\b20[01]\b/g, '999');
+      const inBase64 = (text: string): string => text.replaceAll(/(?<=base64="true"><!\[CDATA\[)[^\]]+/g, (encoded) => Buffer.from(other(Buffer.from(encoded, 'base64').toString())).toString('base64'));
+      const readings = read(format, Buffer.from(other(inBase64(bytes.toString())))).map(told);
+      assert.deepEqual(readings, found.map((each) => each.replace(/ 20[01]$/, ' 999')));
+      assert.ok(readings.some((each) => each.endsWith(' 999')));
+    });
+  }
+
+  it('says of a status that is none whether there was no answer, or a wrong one', () => {
+    const line = (status: string): string => `{"time":"2026-05-01T10:00:00Z","request":"GET /orders HTTP/1.1","host":"shop.example","status":${status}}\n`;
+    const text = ['0', '"000"', '-1', '"-"', '99', '1000', '"abc"', '100', '999'].map(line).join('');
+    assert.deepEqual(read('json-log', Buffer.from(text)).map(told), ['noResponse', 'noResponse', 'noResponse', 'noResponse', 'badStatus', 'badStatus', 'badStatus', 'GET shop.example/orders 100', 'GET shop.example/orders 999']);
+  });
+
   it('a log line shows neither headers nor bodies, which is not the same as there being none', () => {
     for (const format of ['combined', 'json-log', 'aws-lb', 'cloudfront', 'otlp-json', 'otlp-protobuf'] as const) {
       for (const { unseen, requestBody, responseBody } of exchangesOf(format)) assert.deepEqual([unseen, requestBody, responseBody], ['messages', null, null], format);

@@ -94,6 +94,12 @@ describe('reading a HAR entry', () => {
   it('takes an entry without a start time as just received, if it is told the time', () => {
     assert.equal(read({ entry: { startedDateTime: undefined } }).startedAt, NOW);
     assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), { rejected: 'badTime' });
+    for (const startedDateTime of ['1970-01-01T00:00:00.000Z', '1970-01-01T01:00:00+01:00', '1970-01-01T00:00:00+05:30', '1970-01-01', 0]) assert.equal(read({ entry: { startedDateTime } }).startedAt, NOW, String(startedDateTime));
+    assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: '1970-01-01T00:00:00.000Z' } })), { rejected: 'badTime' });
+  });
+
+  it('ATK-13 takes every status of three digits, also those that HTTP does not know', () => {
+    for (const status of [100, 599, 600, 700, 999]) assert.equal(read({ response: { status } }).status, status);
   });
 
   it('says the method in upper case', () => assert.equal(read({ request: { method: 'm-search' } }).method, 'M-SEARCH'));
@@ -113,8 +119,14 @@ describe('reading a HAR entry', () => {
     ['badMethod', entry({ request: { method: 'X'.repeat(21) } })],
     ['noResponse', entry({ entry: { response: null } })],
     ['noResponse', entry({ response: { status: 0 } })],
-    ['badStatus', entry({ response: { status: 1200 } })],
+    ['noResponse', entry({ response: { status: -1 } })],
+    ['noResponse', entry({ response: { status: '' } })],
+    ['badStatus', entry({ response: { status: 99 } })],
+    ['badStatus', entry({ response: { status: 1000 } })],
+    ['badStatus', entry({ response: { status: 200.5 } })],
+    ['badStatus', entry({ response: { status: 'denied' } })],
     ['badTime', entry({ entry: { startedDateTime: 'yesterday' } })],
+    ['badTime', entry({ entry: { startedDateTime: '1970-02-01T00:00:00Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '1999-12-31T23:59:59Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '2026-05-03T00:00:01Z' } })],
     ['tooManyHeaders', entry({ request: { headers: Array.from({ length: 201 }, () => ({ name: 'x', value: '' })) } })],

@@ -1,5 +1,6 @@
 import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Exchange, Pair } from './exchange.ts';
 import { FIRST, nameAfter } from './headerNames.ts';
 import { isoTime } from './isoTime.ts';
@@ -23,7 +24,7 @@ const DOT = 46;
 /**
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
  * `now` in milliseconds bounds the start time: an entry more than a day ahead of it is `badTime`. Some tools write no start
- * time at all: such an entry counts as just received, if `now` is given.
+ * time at all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is given.
  * Of the connection it takes what browsers' tools write beside the standard (`_securityDetails`).
  * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
  */
@@ -37,9 +38,11 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
   if (typeof request['method'] !== 'string' || !METHOD.test(request['method'])) return { rejected: 'badMethod' };
   if (!isObject(response)) return { rejected: 'noResponse' };
   const status = Number(response['status'] ?? 0);
-  if (status === 0) return { rejected: 'noResponse' };
-  if (!Number.isInteger(status) || status < 100 || status > 599) return { rejected: 'badStatus' };
-  const startedAt = timeOf(startedDateTime ?? now);
+  // Browsers' tools write 0 or -1 where no answer came: blocked, aborted, failed.
+  if (status === 0 || status === -1) return { rejected: 'noResponse' };
+  if (!isStatusCode(status)) return { rejected: 'badStatus' };
+  const told = timeOf(startedDateTime ?? now);
+  const startedAt = isUnset(told) ? (now ?? told) : told;
   if (!(startedAt >= EARLIEST && startedAt <= (now ?? LATEST) + DAY)) return { rejected: 'badTime' };
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
@@ -80,6 +83,9 @@ function timeOf(value: unknown): number {
   if (typeof value === 'string') return isoTime(value);
   return typeof value === 'number' ? Math.floor(value) : NaN;
 }
+
+/** Whether a time is the zero of clocks, in UTC or in a zone that was taken for it. */
+const isUnset = (time: number): boolean => Math.abs(time) < DAY;
 
 function headersOf(value: unknown): Pair[] | null {
   const list = isObject(value) ? Object.entries(value).map(([name, text]) => ({ name, value: text })) : value;

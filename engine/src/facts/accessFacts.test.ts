@@ -10,9 +10,14 @@ import { EndpointFacts } from './endpointFacts.ts';
 type Call = readonly [exchange: Partial<Exchange>, pathValues?: readonly { name: string; value: string }[], who?: string];
 const by = (subject: string | null): Credentials => ({ kinds: subject === null ? [] : ['bearer'], subject, secret: subject });
 
-function found(calls: readonly Call[]): string[] {
-  const [access, facts] = [new AccessFacts(), new EndpointFacts()];
-  for (const [exchange, values = [], who] of calls) access.observe(exampleExchange(exchange), values, by(who ?? null), facts);
+const SHIFT = -1_234_567_891;
+/** What the calls show, when all is saved and read back after so many of them. */
+function found(calls: readonly Call[], savedAfter = calls.length): string[] {
+  let [access, facts] = [new AccessFacts(), new EndpointFacts()];
+  for (const [index, [exchange, values = [], who]] of calls.entries()) {
+    if (index === savedAfter) access = AccessFacts.fromJSON(JSON.parse(JSON.stringify(access.toJSON(SHIFT))), SHIFT);
+    access.observe(exampleExchange(exchange), values, by(who ?? null), facts);
+  }
   access.conclude(facts);
   return facts.findings.map(({ name }) => name);
 }
@@ -31,6 +36,20 @@ describe('findings that exchanges show together', () => {
     assert.deepEqual(found([...owners, ...reads('thief', range(1_000, 60), 403)]), [], 'refused');
     assert.deepEqual(found([...owners, ...reads('agent', [1_009, 1_050, 1_003, 1_030, 1_057, 1_012, 1_044, 1_021, 1_036, 1_015, 1_048, 1_006])]), [], 'no counting');
     assert.deepEqual(found([...Array.from({ length: 20 }, (_, person) => reads(`reader ${person}`, range(1_000 + (person % 5), 8))).flat(), ...reads('sync', range(1_000, 60))]), [], 'objects of everybody');
+  });
+
+  it('INV-18 enumeration and mass assignment are seen across a restart, and what is saved names no object', () => {
+    const thief = [...owners, ...reads('thief', range(1_000, 60))];
+    const signedUp = signUps({ name: 'x', role: 'admin' }, { id: 9, role: 'admin' });
+    for (const savedAfter of [1, 25, 70, 100, thief.length - 1]) assert.deepEqual(found(thief, savedAfter), ['BOLA enumeration succeeded'], String(savedAfter));
+    for (const savedAfter of [1, 24, 25]) assert.deepEqual(found(signedUp, savedAfter), ['Mass assignment accepted'], String(savedAfter));
+    const access = new AccessFacts();
+    for (const [exchange, values = [], who] of reads('thief', range(700_000_000, 60))) access.observe(exampleExchange(exchange), values, by(who ?? null), new EndpointFacts());
+    const { reads: saved } = access.toJSON(SHIFT);
+    const slots = Buffer.from(saved?.slots ?? '', 'base64');
+    assert.equal(slots.length, 12 * new Set(range(700_000_000, 60).slice(19).map((id) => (Math.imul(id, 0x9e3779b1) >>> 24) % 256)).size);
+    for (let at = 0; at < slots.length; at += 12) assert.ok(slots.readInt32LE(at) < 0, 'moved by the shift');
+    assert.ok(saved?.readers.every(([, last, , , , lowest, highest]) => Math.max(last, lowest, highest) < 0));
   });
 
   it('INV-18 a field of privilege that hardly anybody sends and that was taken over is mass assignment', () => {
@@ -57,5 +76,10 @@ describe('findings that exchanges show together', () => {
     assert.deepEqual([at(13, '/logout', 'POST'), at(15, '/orders')], [false, true]);
     sessions.observe(exampleExchange({ path: '/start', startedAt: 960_000, responseHeaders: [['set-cookie', 'session=ada; Path=/']] }), by(null));
     assert.equal(at(17, '/orders'), false, 'given again by an answer');
+    at(18, '/logout', 'POST');
+    assert.equal(sessions.isChanged, true);
+    const restarted = EndedSessions.fromJSON(JSON.parse(JSON.stringify(sessions.toJSON())));
+    const after = (minutes: number, who: string) => restarted.observe(exampleExchange({ path: '/orders', startedAt: minutes * 60_000 }), by(who));
+    assert.deepEqual([restarted.isChanged, after(18.5, 'ada'), after(20, 'grace'), after(20, 'ada')], [false, false, false, true], 'known again after a restart');
   });
 });

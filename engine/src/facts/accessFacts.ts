@@ -3,9 +3,16 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
 import { injectionFindings } from './injectionFindings.ts';
-import { ObjectReads } from './objectReads.ts';
+import { ObjectReads, type ObjectReadsJson } from './objectReads.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
-import { PrivilegedFields } from './privilegedFields.ts';
+import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
+
+export interface AccessFactsJson {
+  readonly fields: PrivilegedFieldsJson;
+  readonly reads: ObjectReadsJson | null;
+  readonly numbered: number;
+  readonly at: number;
+}
 
 interface NamedValue {
   readonly name: string;
@@ -16,9 +23,9 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
 const FEWEST = 20;
 
-/** What one endpoint's exchanges show only when they are seen beside each other, or that a rare one shows: for every exchange, and so cheap. Nothing of it is written but the findings. */
+/** What one endpoint's exchanges show only when they are seen beside each other, or that a rare one shows: for every exchange, and so cheap. */
 export class AccessFacts {
-  readonly #fields = new PrivilegedFields();
+  #fields = new PrivilegedFields();
   #reads: ObjectReads | null = null;
   #numbered = 0;
   #at = 0;
@@ -46,6 +53,20 @@ export class AccessFacts {
     if (this.#numbered < FEWEST) return;
     this.#reads ??= new ObjectReads();
     this.#reads.observe(Number(value), hash32(who), isRead);
+  }
+
+  /** As plain JSON. @param shift hides the numbers of objects, as `ObjectReads` says */
+  toJSON(shift: number): AccessFactsJson {
+    return { fields: this.#fields.toJSON(), reads: this.#reads?.toJSON(shift) ?? null, numbered: this.#numbered, at: this.#at };
+  }
+
+  /** Reads back what toJSON wrote. */
+  static fromJSON({ fields, reads, numbered, at }: AccessFactsJson, shift: number): AccessFacts {
+    const facts = new AccessFacts();
+    facts.#fields = PrivilegedFields.fromJSON(fields);
+    facts.#reads = reads === null ? null : ObjectReads.fromJSON(reads, shift);
+    [facts.#numbered, facts.#at] = [numbered, at];
+    return facts;
   }
 
   /** Reports what all exchanges together show by now. */

@@ -13,9 +13,11 @@ const SLASH = 47;
 const LOWER = 32;
 const CARRIED = new Set(['bearer', 'bearerJwt', 'cookieSession']);
 
-/** Sessions of a company that were ended, by the hash of their credential, the latest few thousand. Nothing of it is written. */
+/** Sessions of a company that were ended, by the hash of their credential, the latest few thousand. */
 export class EndedSessions {
   readonly #ended = new Map<number, number>();
+  /** Whether something is new since the caller last set it to false. */
+  isChanged = false;
 
   /** Takes an exchange; true when it was answered with success though its session had ended. */
   observe(exchange: Exchange, { kinds, secret }: Credentials): boolean {
@@ -29,6 +31,7 @@ export class EndedSessions {
     if (isEnd) {
       this.#ended.delete(session);
       this.#ended.set(session, startedAt);
+      this.isChanged = true;
       if (this.#ended.size > MOST) for (const oldest of this.#ended.keys()) {
         this.#ended.delete(oldest);
         break;
@@ -38,18 +41,35 @@ export class EndedSessions {
     const endedAt = this.#ended.get(session);
     if (endedAt === undefined || startedAt <= endedAt + GRACE) return false;
     if (method === 'POST' && LOGIN.test(path)) {
-      this.#ended.delete(session);
+      this.#forget(session);
       return false;
     }
     return true;
   }
+
   /** Who signs in anew may be given the same session. */
   #renew({ responseHeaders }: Exchange): void {
     for (const [name, value] of responseHeaders) {
       if (name !== 'set-cookie') continue;
       const end = value.indexOf(';');
-      this.#ended.delete(hash32(value.slice(value.indexOf('=') + 1, end < 0 ? undefined : end).trim()));
+      this.#forget(hash32(value.slice(value.indexOf('=') + 1, end < 0 ? undefined : end).trim()));
     }
+  }
+
+  #forget(session: number): void {
+    if (this.#ended.delete(session)) this.isChanged = true;
+  }
+
+  /** Session and time of its end in turn, the oldest first. */
+  toJSON(): readonly number[] {
+    return [...this.#ended].flatMap(([session, at]) => [session, Math.round(at)]);
+  }
+
+  /** Reads back what toJSON wrote. */
+  static fromJSON(json: readonly number[]): EndedSessions {
+    const sessions = new EndedSessions();
+    for (let at = 0; at + 1 < json.length; at += 2) sessions.#ended.set(json[at] ?? 0, json[at + 1] ?? 0);
+    return sessions;
   }
 }
 

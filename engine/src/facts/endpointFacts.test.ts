@@ -125,7 +125,11 @@ describe('facts of an endpoint', () => {
     const failing = Array.from({ length: 5 }, () => exampleExchange({ status: 503 }));
     const facts = factsOf([exampleExchange(), ...failing]);
     assert.equal(facts.availability, 'unavailable');
+    facts.observe(999);
+    assert.equal(facts.availability, 'unavailable', 'a status that HTTP does not know says nothing of it');
     facts.observe(200);
+    assert.equal(facts.availability, 'available');
+    for (let times = 0; times < 5; times++) facts.observe(999);
     assert.equal(facts.availability, 'available');
     assert.equal(factsOf(failing.slice(1)).availability, 'unknown');
   });

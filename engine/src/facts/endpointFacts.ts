@@ -1,5 +1,6 @@
 import type { AvailabilityStatus, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
 import { type Finding, type FindingName, PASSING_FINDINGS } from '@palisade/vocabulary/findings.ts';
+import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
@@ -59,6 +60,7 @@ export class EndpointFacts {
   isChanged = false;
 
   observe(status: number): void {
+    if (!isKnownStatus(status)) return;
     if (status >= 500) this.#failures += 1;
     else {
       if (this.#failures >= FAILURES) this.isChanged = true;

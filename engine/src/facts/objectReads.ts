@@ -10,6 +10,12 @@ const FEWEST_OWNERS = 5;
 const SHARED = { byMany: 0.1, byOthers: 0.2 } as const;
 const MANY = -1;
 
+export interface ObjectReadsJson {
+  /** Slots in use, three numbers each as 32 bits, in base64. */
+  readonly slots: string;
+  readonly readers: readonly (readonly [reader: number, last: number, attempts: number, up: number, down: number, lowest: number, highest: number])[];
+}
+
 interface Reader {
   last: number;
   attempts: number;
@@ -28,7 +34,7 @@ export interface Enumeration {
 /**
  * Who reads which of an endpoint's objects, as far as it takes to see that one caller counts through the objects of others:
  * callers of an endpoint with numbered objects that are otherwise read by one caller each. The readers of the latest objects
- * are kept by hash, in a few kilobytes whatever the traffic; nothing of it is written.
+ * are kept by hash, in a few kilobytes whatever the traffic.
  */
 export class ObjectReads {
   /** Three numbers each: object, first reader, second reader (0 is none). */
@@ -64,13 +70,36 @@ export class ObjectReads {
 
   #note(id: number, reader: number): void {
     const object = id | 0;
-    const slot = 3 * ((Math.imul(object, 0x9e3779b1) >>> 24) % SLOTS);
+    const slot = slotOf(object);
     const slots = this.#slots;
     if (slots[slot + 1] === 0 || slots[slot] !== object) {
       slots[slot] = object;
       slots[slot + 1] = reader;
       slots[slot + 2] = 0;
     } else if (slots[slot + 1] !== reader) slots[slot + 2] = slots[slot + 2] === 0 || slots[slot + 2] === reader ? reader : MANY;
+  }
+
+  /** As plain JSON. @param shift is added to each number, so that what is saved are not the objects' own; the same gives them back */
+  toJSON(shift: number): ObjectReadsJson {
+    const used: number[] = [];
+    for (let slot = 0; slot < this.#slots.length; slot += 3) {
+      const [object = 0, first = 0, second = 0] = this.#slots.subarray(slot, slot + 3);
+      if (first !== 0) used.push(object + shift, first, second);
+    }
+    const readers = [...this.#readers].map(([reader, { last, attempts, up, down, lowest, highest }]) => [reader, last + shift, attempts, up, down, lowest + shift, highest + shift] as const);
+    return { slots: Buffer.from(Int32Array.from(used).buffer).toString('base64'), readers };
+  }
+
+  /** Reads back what toJSON wrote. */
+  static fromJSON({ slots, readers }: ObjectReadsJson, shift: number): ObjectReads {
+    const reads = new ObjectReads();
+    const bytes = Buffer.from(slots, 'base64');
+    for (let at = 0; at + 12 <= bytes.length; at += 12) {
+      const object = (bytes.readInt32LE(at) - shift) | 0;
+      reads.#slots.set([object, bytes.readInt32LE(at + 4), bytes.readInt32LE(at + 8)], slotOf(object));
+    }
+    for (const [reader, last, attempts, up, down, lowest, highest] of readers) reads.#readers.set(reader, { last: last - shift, attempts, up, down, lowest: lowest - shift, highest: highest - shift });
+    return reads;
   }
 
   /** The largest enumeration that is shown by now, or null. */
@@ -105,6 +134,9 @@ export class ObjectReads {
     return { objects, owners: owners.size };
   }
 }
+
+/** Where an object is kept, with others of the same hash. */
+const slotOf = (object: number): number => 3 * ((Math.imul(object, 0x9e3779b1) >>> 24) % SLOTS);
 
 /** A hash as it is kept: signed, and none of the two numbers that mean something else. */
 function readerOf(consumer: number): number {

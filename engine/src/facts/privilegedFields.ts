@@ -10,6 +10,11 @@ const FEWEST = 20;
 const RARE = 0.1;
 const MOST = 8;
 
+export interface PrivilegedFieldsJson {
+  readonly bodies: number;
+  readonly seen: readonly (readonly [name: string, sent: number, answered: number])[];
+}
+
 interface Seen {
   sent: number;
   answered: number;
@@ -41,6 +46,18 @@ export class PrivilegedFields {
     }
     seen.sent += 1;
     if (isAnswered) seen.answered += 1;
+  }
+
+  toJSON(): PrivilegedFieldsJson {
+    return { bodies: this.#bodies, seen: [...this.#seen].map(([name, { sent, answered }]) => [name, sent, answered]) };
+  }
+
+  /** Reads back what toJSON wrote. */
+  static fromJSON({ bodies, seen }: PrivilegedFieldsJson): PrivilegedFields {
+    const fields = new PrivilegedFields();
+    fields.#bodies = bodies;
+    for (const [name, sent, answered] of seen) fields.#seen.set(name, { sent, answered });
+    return fields;
   }
 
   /** Fields that were assigned and are rare. */

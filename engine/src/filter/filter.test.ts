@@ -152,7 +152,7 @@ describe('reading a filter', () => {
     ['all.0.value', /from is after to/, { all: [{ field: 'riskScore', op: 'between', value: [5, 1] }] }],
     ['all.0.value', /a date such as/, { all: [{ field: 'lastActivity', op: 'before', value: 'soon' }] }],
     ['all.0.value', /"responseCode" is a whole number/, { all: [{ field: 'responseCode', op: 'is', value: ['404'] }] }],
-    ['all.0.value', /"responseCode" lies between 100 and 599/, { all: [{ field: 'responseCode', op: 'is', value: [99] }] }],
+    ['all.0.value', /"responseCode" lies between 100 and 999/, { all: [{ field: 'responseCode', op: 'is', value: [99] }] }],
     ['all.0.value', /"label" is an id/, { all: [{ field: 'label', op: 'is', value: ['payments'] }] }],
     ['all.0.value', /"technology" is a text that is not empty/, { all: [{ field: 'technology', op: 'is', value: [''] }] }],
     ['all.0.value', /at most 200 values/, { all: [{ field: 'technology', op: 'is', value: Array.from({ length: 201 }, String) }] }],

@@ -77,4 +77,9 @@ describe('the learned API as OpenAPI 3.1', () => {
     assert.match(text, /"type":"string","maxLength":20,"x-confidence"/);
     assert.doesNotMatch(text, /"other"/);
   });
+
+  it('INV-15 a status that documents cannot name is the default answer', () => {
+    const document = exportOpenApi({ name: 'shop', host, endpoints: [{ method: 'GET', path: '/orders', statuses: [200, 999], requests: 60, isExternal: false, parameters: new EndpointParameters(), authentication: new AuthenticationStats().toJSON() }] });
+    assert.match(JSON.stringify(document), /"responses":\{"200":\{[^}]*\},"default":\{"description":"Answered with 999\."\}\}/);
+  });
 });

@@ -1,3 +1,4 @@
+import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
 import type { AuthenticationStatsJson } from '../authentication/authenticationStats.ts';
 import { AuthenticationStats } from '../authentication/authenticationStats.ts';
 import type { EndpointParameters } from '../parameters/endpointParameters.ts';
@@ -119,7 +120,8 @@ function responsesOf(statuses: readonly number[], places: readonly PlaceEvidence
   return Object.fromEntries(
     seen.map((status) => {
       const bodies = places.filter(({ side, location, statusClass }) => side === 'response' && location === 'body' && statusClass === `${Math.floor(status / 100)}xx`);
-      return [String(status), { description: `Answered with ${status}.`, ...headersOf(places, learned, status), ...(bodies.length === 0 ? {} : { content: contentOf(bodies, learned) }) }];
+      // Documents know codes up to 599 alone; whatever else is answered is the default.
+      return [isKnownStatus(status) ? String(status) : 'default', { description: `Answered with ${status}.`, ...headersOf(places, learned, status), ...(bodies.length === 0 ? {} : { content: contentOf(bodies, learned) }) }];
     }),
   );
 }

@@ -50,6 +50,7 @@ describe('learning parameters', () => {
       { method: 'POST', requestBody: { mediaType: 'application/x-www-form-urlencoded', text: 'sku=a+b&count=2', size: 15 }, responseBody: exampleJson({ id: 1 }) },
       { method: 'POST', requestBody: { mediaType: 'multipart/form-data; boundary=b', text: '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nxx\r\n--b--', size: 9 } },
       { method: 'POST', status: 422, requestBody: exampleJson({ attack: 'x' }), responseBody: exampleJson({ error: 'bad' }) },
+      { method: 'POST', status: 999, requestBody: exampleJson({ attack: 'x' }), responseBody: exampleJson({ denied: true }) },
     ]);
     assert.deepEqual(endpoint.list().map((parameter) => parameter.key), [
       'request|body|application/json||sku',
@@ -58,6 +59,7 @@ describe('learning parameters', () => {
       'request|body|application/x-www-form-urlencoded||count',
       'request|body|multipart/form-data||photo',
       'response|body|application/json|4xx|error',
+      'response|body|application/json|9xx|denied',
     ].toSorted((a, b) => endpoint.list().findIndex((p) => p.key === a) - endpoint.list().findIndex((p) => p.key === b)));
     assert.ok(!endpoint.list().some((parameter) => parameter.name === 'attack'), 'refused requests do not teach');
   });

@@ -37,7 +37,7 @@ function places(side: ParameterSide, statusClass: string): Places {
 }
 
 export const REQUEST: Places = places('request', '');
-const RESPONSES: readonly Places[] = Array.from({ length: 6 }, (_, index) => places('response', `${index}xx`));
+const RESPONSES: readonly Places[] = Array.from({ length: 10 }, (_, index) => places('response', `${index}xx`));
 
 /** The places of answers with a status. */
 export function responsePlaces(status: number): Places {

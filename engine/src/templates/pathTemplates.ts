@@ -1,6 +1,7 @@
 import type { ValueTypes } from '../patterns/valueTypes.ts';
 import type { FrequentValue } from './frequentValues.ts';
 import { decideChildren } from './mergeSiblings.ts';
+import { settleBelow } from './settleTemplates.ts';
 import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateMerge.ts';
@@ -11,7 +12,7 @@ import { type TemplateNode, type TemplateRef, countBelow, markDirty, mergeInto }
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
-import { type SavedNode, loadInto, saveNode, withoutValues } from './templateSnapshot.ts';
+import { type SavedTemplates, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 import { usualDiversity } from './valueDiversity.ts';
 
@@ -35,9 +36,6 @@ export interface PathTemplateOptions {
   readonly earlyJudge?: SiblingJudge;
 }
 
-const SNAPSHOT_VERSION = 1;
-/** Decisions about one node's children in a row. */
-const MOST_ROUNDS = 4;
 /** Structures are united on each of the first exchanges of an endpoint, then on one in 16. */
 const STRUCTURES_AT_FIRST = 32;
 
@@ -99,7 +97,7 @@ export class PathTemplates {
     this.trie.walk.forget();
     countBelow(this.trie.root);
     this.usual = usualDiversity(this.trie.root);
-    if (this.settleBelow(this.trie.root)) this.rename(this.trie.root);
+    if (settleBelow(this.trie.root, { judge: this.judge, at: this.lastAt, usual: this.usual })) this.rename(this.trie.root);
   }
 
   /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
@@ -208,39 +206,26 @@ export class PathTemplates {
 
   /** The same; with the frequent values of parameters where samples may be kept. */
   save(withValues: boolean): unknown {
-    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, root: saveNode(this.trie.root, withValues) };
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
   }
 
   /** What `save` made, without values as they were sent. */
   static withoutValues(json: unknown): unknown {
-    const saved = json as { readonly root: SavedNode }; // what save wrote
+    const saved = json as SavedTemplates; // what save wrote
     return { ...saved, root: withoutValues(saved.root) };
   }
 
   /** @throws Error when the snapshot is of another version. */
   static fromJSON(json: unknown, options: PathTemplateOptions = {}): PathTemplates {
-    const saved = json as { version?: number; at?: number; usual?: number; root?: SavedNode } | null; // checked below; the rest is what toJSON wrote
-    if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
+    const saved = savedTemplates(json);
     const templates = new PathTemplates({ ...options, pins: [] });
     loadInto(templates.trie.root, saved.root);
     templates.trie.recount();
-    templates.lastAt = saved.at ?? 0;
-    templates.usual = saved.usual ?? -1;
+    templates.lastAt = saved.at;
+    templates.usual = saved.usual;
     templates.pinAll(options.pins ?? []);
     templates.markSaved();
     return templates;
-  }
-
-  private settleBelow(node: TemplateNode): boolean {
-    let changed = false;
-    if (node.literals !== null && (node.dirty || node.total >= node.decidedAt * 1.5)) {
-      // Again while something changes: what one decision merged is evidence for those it left.
-      for (let round = 0; round < MOST_ROUNDS && decideChildren(node, this.judge, this.lastAt, this.usual); round++) changed = true;
-      node.decidedAt = node.total;
-    }
-    node.dirty = false;
-    for (const child of node.children()) if (this.settleBelow(child)) changed = true;
-    return changed;
   }
 
   private rename(node: TemplateNode): void {

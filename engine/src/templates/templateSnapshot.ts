@@ -27,6 +27,28 @@ export interface SavedNode {
   readonly v?: readonly (readonly [value: string, count: number])[];
 }
 
+export const SNAPSHOT_VERSION = 1;
+
+/** The templates of a host as saved: plain JSON. */
+export interface SavedTemplates {
+  readonly version: number;
+  /** Milliseconds since 1970 of the last exchange. */
+  readonly at: number;
+  /** Diversity of values on the host, -1 when unknown. */
+  readonly usual: number;
+  readonly root: SavedNode;
+}
+
+/**
+ * What was saved, with what earlier releases left out.
+ * @throws Error when it is of another version
+ */
+export function savedTemplates(json: unknown): SavedTemplates {
+  const saved = json as Partial<SavedTemplates> | null; // checked here; the rest is what was saved
+  if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
+  return { version: saved.version, at: saved.at ?? 0, usual: saved.usual ?? -1, root: saved.root };
+}
+
 /**
  * A node and everything below it as JSON.
  * @param withValues whether frequent values are in it: as sent they may be personal, and stay in memory unless samples may be kept

@@ -162,5 +162,6 @@ describe('pipeline', () => {
     const settings = testSettings(new Set([companyId]));
     const other = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
     await assert.rejects(other.submit(uploadFor(companyId), bytesOf(ndjson([entry()]))), /no such company/);
+    await other.stop();
   });
 });

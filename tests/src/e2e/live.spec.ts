@@ -25,13 +25,13 @@ test('ledger and top bar follow traffic that comes in over HTTP, without a reloa
 });
 
 /** Requests of somebody who tries SQL in a search, a second apart. */
-const attack = (address: string) =>
+const attack = (address: string, status = 200) =>
   Array.from({ length: 12 }, (_, index) => ({
     startedDateTime: new Date(Date.now() - 60_000 + index * 1_000).toISOString(),
     time: 9,
     _clientAddress: address,
     request: { method: 'GET', url: `https://live.lumen-lane.example/find?q=${encodeURIComponent(`${index}' UNION SELECT name, password FROM users--`)}`, httpVersion: 'HTTP/1.1', headers: [{ name: 'User-Agent', value: 'curl/8.5' }], bodySize: 0 },
-    response: { status: 200, statusText: 'OK', httpVersion: 'HTTP/1.1', headers: [{ name: 'Content-Type', value: 'application/json' }], content: { size: 11, mimeType: 'application/json', text: '{"found":0}' }, bodySize: 11 },
+    response: { status, statusText: '', httpVersion: 'HTTP/1.1', headers: [{ name: 'Content-Type', value: 'application/json' }], content: { size: 11, mimeType: 'application/json', text: '{"found":0}' }, bodySize: 11 },
   }));
 
 test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while the page is open, without a reload', async ({ page }) => {
@@ -51,4 +51,14 @@ test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while t
   expect((await collect(ndjsonOf(attack(address).map((entry) => ({ ...entry, request: { ...entry.request, url: entry.request.url.replace('/find', '/find-orders') } }))), { search })).status).toBe(200);
   await expect(page.getByRole('button', { name: /new step/ })).toBeVisible();
   expect(loads).toBe(0);
+});
+
+test('ATK-13 an attack that was refused with a status that HTTP does not know is shown, and says so', async ({ page }) => {
+  const address = '198.18.77.62';
+  expect((await collect(ndjsonOf(attack(address, 999)), { search: `?companyId=${COMPANIES.production}&source=refused.ndjson` })).status).toBe(200);
+  await openLive(page, `/${COMPANIES.production}/attackers/action-required/open`);
+  await page.getByRole('link', { name: address }).click();
+  await page.waitForURL(/attackers\/[0-9a-f-]{36}$/);
+  await page.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
+  await expect(page.getByText('UNKNOWN STATUS CODE').first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Pair } from '../exchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
 import { readQuery, readUrl } from '../readUrl.ts';
@@ -43,8 +44,8 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   if (method === null || !METHOD.test(method)) return { rejected: 'badMethod' };
   const url = readUrl(absolute(target, facts.scheme, facts.host ?? host));
   if (url === null) return { rejected: 'badUrl' };
-  if (status === null || status === '' || Number(status) === 0) return { rejected: 'noResponse' };
-  if (!/^[1-5][0-9][0-9]$/.test(status)) return { rejected: 'badStatus' };
+  if (status === null || status === '' || Number(status) === 0 || Number(status) === -1) return { rejected: 'noResponse' };
+  if (!/^\d{3}$/.test(status) || !isStatusCode(Number(status))) return { rejected: 'badStatus' };
   if (!(startedAt >= EARLIEST && startedAt <= now + DAY)) return { rejected: 'badTime' };
   const { route } = facts;
   const resourceId = resourceIdOf(facts.resourceId ?? null);

@@ -8,6 +8,7 @@ import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
 import type { Receipt } from '../../platform/intake.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
@@ -51,7 +52,11 @@ export async function attackServer(): Promise<AttackServer> {
   };
   const settings = testSettings();
   const fail = (error: unknown): never => { throw error; };
-  const start = (): ExchangePipeline => testPipeline(test.db, new InventoryLearner(test.db, settings, new AttackWatch(test.db, fail, 0)), { settings, onError: (error) => console.error(error) });
+  let db: Database;
+  const start = (): ExchangePipeline => {
+    const own = (db = openDatabase(test.url));
+    return testPipeline(own, new InventoryLearner(own, settings, new AttackWatch(own, fail, 0)), { settings, onError: (error) => own === db && console.error(error) });
+  };
   let pipeline = start();
   const app: App = await createServer({ domains: [attackers], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
   return {
@@ -61,7 +66,10 @@ export async function attackServer(): Promise<AttackServer> {
     send: (...entries) => pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries.map((options) => entry(options))))),
     async restart(crash) {
       if (crash === undefined) await pipeline.stop();
+      const before = db;
       pipeline = start();
+      // A process that is gone writes nothing any more.
+      await before.close();
     },
     async call(method, path, payload = null, as = 'analyst') {
       const answer = await app.inject({ method, url: `/attackers/${as === 'stranger' ? otherCompanyId : companyId}/${path}`, headers: { authorization: `Bearer ${as}` }, ...(payload === null ? {} : { payload }) });
@@ -76,6 +84,7 @@ export async function attackServer(): Promise<AttackServer> {
     async close() {
       await app.close();
       await pipeline.stop();
+      await db.close();
       await test.close();
     },
   };

@@ -37,6 +37,16 @@ describe('integrations for actions', () => {
     expect(screen.getByRole('row', { name: /Edge/ })).toHaveTextContent(/Deny list.*0 addresses denied/);
   });
 
+  it('INT-02 tickets are counted for systems that have some, and for no others', async () => {
+    open([makeIntegration({ name: 'Board', ticketCount: 0 }), makeIntegration({ name: 'SOAR', kind: 'webhook' }), makeIntegration({ name: 'Edge', kind: 'denyList', url: '' })]);
+    const tickets = async (name: RegExp) => {
+      const row = await screen.findByRole('row', { name });
+      const place = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'Tickets');
+      return within(row).getAllByRole('gridcell')[place]?.textContent;
+    };
+    expect([await tickets(/Board/), await tickets(/SOAR/), await tickets(/Edge/)]).toEqual(['0', '–', '–']);
+  });
+
   it('ATK-11 addresses are seen and removed, and the list gets a new address', async () => {
     const { user } = open([makeIntegration({ name: 'Edge', kind: 'denyList', url: '', denied: ['198.51.100.1', '198.51.100.2'], entryCount: 2 })]);
     await user.click(await screen.findByRole('row', { name: /Edge/ }));

@@ -4,7 +4,7 @@ import { NumberText } from '../../ui/marks/NumberText.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
-import { toKind } from './kinds.ts';
+import { opensTickets, toKind } from './kinds.ts';
 
 type Integration = NonNullable<WorkflowHubPageQuery['response']['company']>['integrations'][number];
 
@@ -22,7 +22,7 @@ export function integrationColumns(t: TFunction<'integrations'>): readonly Colum
     { key: 'kind', header: t('columns.kind'), width: 120, cell: ({ kind }) => t(`kinds.${toKind(kind) ?? 'jira'}`) },
     { key: 'url', header: t('columns.url'), width: 250, priority: 'wide', cell: ({ url }) => <span className="p-trunc" title={url}>{url === '' ? '–' : url.replace(/^https?:\/\//, '')}</span> },
     { key: 'target', header: t('columns.target'), width: 180, cell: (integration) => <span className="p-trunc">{target(t, integration)}</span> },
-    { key: 'tickets', header: t('columns.tickets'), width: 90, align: 'end', cell: ({ ticketCount }) => <NumberText value={ticketCount} /> },
+    { key: 'tickets', header: t('columns.tickets'), width: 90, align: 'end', cell: ({ kind, ticketCount }) => <NumberText value={opensTickets(kind) ? ticketCount : null} /> },
     { key: 'connection', header: t('columns.connection'), width: 130, cell: ({ testedAt, testFailure }) => <ConnectionMark testedAt={testedAt} failure={testFailure} /> },
     {
       key: 'synced',

@@ -32,6 +32,7 @@ export class CompanyLane {
   readonly #parts: LaneParts;
   #learned: LearnedBatch[] = [];
   #isBusy = false;
+  #isClosed = false;
   #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | null = null;
   #lastTook = 0;
@@ -43,7 +44,9 @@ export class CompanyLane {
     this.stored = new StoredBatches(parts.db.company(companyId), companyId);
   }
 
+  /** Has a batch committed soon; one of a closed lane fails. */
   add(batch: LearnedBatch): void {
+    if (this.#isClosed) return batch.failed(unavailable());
     this.#learned.push(batch);
     if (this.#learned.length > 1) return;
     const pause = Math.min(COMMIT.latest, COMMIT.pause * this.#lastTook);
@@ -64,12 +67,6 @@ export class CompanyLane {
     }
   }
 
-  /** Commits what was learned; with `isLast` also what could wait. Never throws: the batches hear of a failure. */
-  commit(isLast: boolean): Promise<void> {
-    this.#cancel();
-    return this.exclusive(() => this.#commit(isLast));
-  }
-
   /** Commits everything that is in memory, then runs work before anything else is learned. */
   settled<T>(work: () => Promise<T>): Promise<T> {
     this.#cancel();
@@ -79,9 +76,23 @@ export class CompanyLane {
     });
   }
 
+  /** Commits everything that is in memory, and nothing from then on. Never throws: the batches hear of a failure. */
+  close(): Promise<void> {
+    return this.exclusive(async () => {
+      this.#isClosed = true;
+      this.#cancel();
+      await this.#commit(true);
+    });
+  }
+
   #plan(delay: number): void {
     this.#cancel();
-    this.#timer = setTimeout(() => void this.commit(false), delay);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.exclusive(async () => {
+        if (!this.#isClosed) await this.#commit(false);
+      });
+    }, delay);
   }
 
   #cancel(): void {
@@ -89,6 +100,7 @@ export class CompanyLane {
     this.#timer = null;
   }
 
+  /** Commits what was learned; with `isLast` also what could wait. */
   async #commit(isLast: boolean): Promise<void> {
     const batches = this.#learned;
     this.#learned = [];

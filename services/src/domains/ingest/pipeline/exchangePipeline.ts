@@ -104,7 +104,7 @@ export class ExchangePipeline implements Intake {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.commit(true)));
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.close()));
   }
 
   async #receive(upload: Upload, batches: AsyncIterable<Batch>): Promise<Receipt> {
@@ -206,6 +206,7 @@ export class ExchangePipeline implements Intake {
   #lane(companyId: string): CompanyLane {
     const known = this.#lanes.get(companyId);
     if (known !== undefined) return known;
+    if (this.#isStopping) throw unavailable();
     const { db, consumer, onError } = this.#parts;
     const lane = new CompanyLane(companyId, {
       db,

@@ -38,13 +38,13 @@ export async function restoreEndpoints(host: HostState, correctionId: string, re
   return restored.filter((id) => host.byId(id) !== null);
 }
 
-async function restoreGroup(host: HostState, correctionId: string, { key, place }: MergeRecord, undone: UndoneMerge, { now, kept }: Group, { companyId, query }: ChangeScope): Promise<string[]> {
+async function restoreGroup(host: HostState, correctionId: string, { key, place }: MergeRecord, undone: UndoneMerge, { now, kept }: Group, { companyId, company, query }: ChangeScope): Promise<string[]> {
   const stays = undone.leaves.find(({ method, template }) => method === now.method && template === now.template)?.stays ?? true;
   const ids = kept.map(({ id }) => id);
   host.remove(now);
   await restoreRows(query, companyId, correctionId, ids, now.id);
   await restoreLabels(query, companyId, correctionId, ids, now.id);
-  const back = await loadEndpoints(query, companyId, ids);
+  const back = await loadEndpoints(query, companyId, ids, company.objectShift);
   const keyAt = (endpoint: EndpointState): string => (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^}]*\}/g, '{}');
   const beside = back.find((endpoint) => keyAt(endpoint) === key);
   for (const endpoint of back) {

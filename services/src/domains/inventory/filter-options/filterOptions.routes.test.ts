@@ -5,7 +5,7 @@ import { seedEndpoints, uuidOf, type SeedEndpoint } from '../testing/seed.ts';
 import { testServer, type TestServer } from '../testing/testServer.ts';
 
 const ENDPOINTS: readonly SeedEndpoint[] = [
-  { id: uuidOf(1), host: 'a.example', path: '/1', fields: { technology: ['nginx', 'PHP'], responseCode: [200, 404], webServer: 'nginx' }, labels: [{ labelId: uuidOf('gold') }] },
+  { id: uuidOf(1), host: 'a.example', path: '/1', fields: { technology: ['nginx', 'PHP'], responseCode: [200, 999], webServer: 'nginx' }, labels: [{ labelId: uuidOf('gold') }] },
   { id: uuidOf(2), host: 'a.example', path: '/2', fields: { technology: ['nginx'], responseCode: [200] }, parameters: [{ name: 'sort', enumValues: ['asc', 'desc'] }, { name: 'order', enumValues: ['asc'] }] },
   { id: uuidOf(3), host: 'a.example', path: '/3', findings: [{ name: 'BOLA', severity: 'high', cweId: 'CWE-639' }, { name: 'Weak', severity: 'low' }] },
 ];
@@ -24,7 +24,7 @@ describe('what filters can be given', () => {
     assert.deepEqual(await options({ field: 'technology' }), [{ value: 'nginx', count: 2 }, { value: 'PHP', count: 1 }]);
     assert.deepEqual(await options({ field: 'technology', search: 'php' }), [{ value: 'PHP', count: 1 }]);
     assert.deepEqual(await options({ field: 'technology', first: 1 }), [{ value: 'nginx', count: 2 }]);
-    assert.deepEqual(await options({ field: 'responseCode' }), [{ value: '200', count: 2 }, { value: '404', count: 1 }]);
+    assert.deepEqual(await options({ field: 'responseCode' }), [{ value: '200', count: 2 }, { value: '999', count: 1 }]);
     assert.deepEqual(await options({ field: 'webServer' }), [{ value: 'nginx', count: 1 }]);
     assert.deepEqual(await options({ field: 'label' }), [{ value: uuidOf('gold'), count: 1 }]);
     assert.deepEqual(await options({ field: 'cweId' }), [{ value: 'CWE-639', count: 1 }]);

@@ -2,7 +2,9 @@ import { EndedSessions } from '@palisade/engine/facts/endedSessions.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { DocumentedOperation } from '../oas/documentedOperations.ts';
 import type { CompanyRules } from './companyRules.ts';
+import { objectShift } from './endpointModel.ts';
 import type { HostState } from './hostState.ts';
+import { LEARNING_LIMITS } from './learningLimits.ts';
 
 const HOUR = 3_600_000;
 const MOST_ABSENT = 10_000;
@@ -33,7 +35,10 @@ export class CompanyState {
   readonly #absent = new Set<string>();
   /** What documents describe on hosts without traffic yet, by host. */
   readonly documented = new Map<string, readonly DocumentedOperation[]>();
-  readonly endedSessions = new EndedSessions();
+  endedSessions = new EndedSessions();
+  #sessionsSavedAt = Date.now();
+  /** What numbers of objects are moved by in models. */
+  readonly objectShift: number;
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 
@@ -41,6 +46,7 @@ export class CompanyState {
     this.settings = settings;
     this.#rules = rules;
     this.knownHosts = knownHosts;
+    this.objectShift = objectShift(settings.hashKey);
   }
 
   get rules(): CompanyRules {
@@ -92,8 +98,18 @@ export class CompanyState {
     return counts;
   }
 
+  /** Whether the ended sessions must be written now: they changed, and that is the last chance or was for a while. */
+  areSessionsDue(isLast: boolean, now: number): boolean {
+    return this.endedSessions.isChanged && (isLast || now - this.#sessionsSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  }
+
+  markSessionsSaved(now: number): void {
+    this.endedSessions.isChanged = false;
+    this.#sessionsSavedAt = now;
+  }
+
   get isUnsaved(): boolean {
-    if (this.hourly.size > 0 || this.removed.length > 0) return true;
+    if (this.hourly.size > 0 || this.removed.length > 0 || this.endedSessions.isChanged) return true;
     for (const host of this.hosts.values()) if (host.isUnsaved) return true;
     return false;
   }

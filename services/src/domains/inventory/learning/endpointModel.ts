@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
+import { AccessFacts, type AccessFactsJson } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import { EndpointParameters, type EndpointParametersJson } from '@palisade/engine/parameters/endpointParameters.ts';
 import { GraphqlOperations, type GraphqlOperationsJson } from '@palisade/engine/parameters/graphqlOperations.ts';
@@ -19,10 +21,16 @@ export interface EndpointModel {
   /** Absent in models written before it was counted. */
   readonly unseenAnswers?: number;
   readonly largestAnswer?: number;
+  /** Absent in models of earlier releases. */
+  readonly access?: AccessFactsJson;
 }
 
-export function endpointModel(endpoint: EndpointState): EndpointModel {
-  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, kinds, unseenAnswers, largestAnswer } = endpoint;
+/** What numbers of objects are moved by in models, so that those of a company's endpoints cannot be read there. */
+export const objectShift = (hashKey: Uint8Array): number => createHash('sha256').update('objects').update(hashKey).digest().readInt32BE(0);
+
+/** @param shift of the company, by `objectShift` */
+export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
+  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, largestAnswer } = endpoint;
   return {
     parameters: parameters.toJSON(),
     authentication: authentication.toJSON(),
@@ -34,11 +42,12 @@ export function endpointModel(endpoint: EndpointState): EndpointModel {
     operations: kinds.operations.toJSON(),
     unseenAnswers,
     largestAnswer,
+    access: access.toJSON(shift),
   };
 }
 
 /** Gives a new endpoint back what `endpointModel` told of it. */
-export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel): void {
+export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, shift: number): void {
   endpoint.parameters = EndpointParameters.fromJSON(model.parameters);
   // Models of earlier releases kept what the path's parameters were called before.
   endpoint.namePath();
@@ -49,6 +58,7 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel): 
   endpoint.isRateLimited = model.isRateLimited;
   if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations);
   if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts);
+  if (model.access !== undefined) endpoint.access = AccessFacts.fromJSON(model.access, shift);
   endpoint.unseenAnswers = model.unseenAnswers ?? 0;
   endpoint.largestAnswer = model.largestAnswer ?? 0;
   if (endpoint.isCleartext) endpoint.kinds.protocols.add('HTTP');

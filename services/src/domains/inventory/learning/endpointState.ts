@@ -43,7 +43,7 @@ export class EndpointState {
   parameters = new EndpointParameters();
   authentication = new AuthenticationStats();
   facts = new EndpointFacts();
-  readonly #access = new AccessFacts();
+  access = new AccessFacts();
   isOldVersion = false;
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
@@ -148,13 +148,13 @@ export class EndpointState {
       this.isCleartext = this.isRowStale = true;
       this.kinds.protocols.add('HTTP');
     }
-    this.isModelStale = true;
     return found;
   }
 
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
   show(exchange: Exchange, found: Credentials): void {
-    this.#access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
+    this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
+    this.isModelStale = true;
     if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited)) this.#look(exchange);
     if (this.facts.isChanged) this.isRowStale = true;
     this.facts.isChanged = false;
@@ -185,7 +185,7 @@ export class EndpointState {
 
   judge(): void {
     const all = tuneParameters(this.parameters.list(), this.#tunes);
-    this.#access.conclude(this.facts);
+    this.access.conclude(this.facts);
     this.judgement = judge(this, all);
     const findings = JSON.stringify(this.judgement.findings);
     if (findings !== this.#findings) {

@@ -2,6 +2,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
 import { endpointModel } from './endpointModel.ts';
+import { saveEndedSessions } from './endedSessions.repository.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
 import { NO_ROLL_UP, rollUp, type RollUp } from './rollUp.ts';
@@ -52,13 +53,16 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await addCompanyTraffic(query, companyId, company);
   await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
   await writeHostModels(query, companyId, hosts.filter((host) => host.areTemplatesDue(isLast, now)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
-  await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint) })));
+  await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, company.objectShift) })));
+  const areSessionsDue = company.areSessionsDue(isLast, now);
+  if (areSessionsDue) await saveEndedSessions(query, companyId, company.endedSessions);
 
   return () => {
     for (const flush of flushes) markSaved(flush, isLast, now);
     for (const endpoint of modelled) endpoint.markModelSaved(now);
     company.hourly.clear();
     company.removed.length = 0;
+    if (areSessionsDue) company.markSessionsSaved(now);
   };
 }
 

@@ -21,6 +21,7 @@ import { countExchange } from './countExchange.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from './describeHost.ts';
 import type { EndpointState } from './endpointState.ts';
+import { loadEndedSessions } from './endedSessions.repository.ts';
 import { flushCompany } from './flushCompany.ts';
 import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
@@ -70,6 +71,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const { query } = this.#db.company(companyId);
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
+    company.endedSessions = await loadEndedSessions(query, companyId);
     for (const [host, operations] of await operationsOfUnseenHosts(query, companyId)) company.documented.set(host, operations);
     this.#companies.set(companyId, company);
   }
@@ -85,7 +87,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const name = company.hostName(hostName);
     const isAllInMemory = company.hosts.size >= company.knownHosts;
     const { query } = this.#db.company(companyId);
-    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name]);
+    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name], company.objectShift);
     if (host === undefined) {
       company.markNew(name);
       return;

@@ -64,8 +64,8 @@ interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLe
 
 const parse = <Model>(bytes: Buffer): Model => JSON.parse(bytes.toString('utf8')) as Model; // written by writeModels
 
-/** Reads hosts with their endpoints and models; those that are not in the database are left out. */
-export async function loadHosts(query: Query, companyId: string, names: readonly string[]): Promise<HostState[]> {
+/** Reads hosts with their endpoints and models; those that are not in the database are left out. @param shift of the company, by `objectShift` */
+export async function loadHosts(query: Query, companyId: string, names: readonly string[], shift: number): Promise<HostState[]> {
   const rows = await query<HostRow>(
     `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
      from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
@@ -86,15 +86,15 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
     hosts.get(row.host_id)?.apis.set(basePath, { id, basePath, name, isNew: false, detectedAt: Date.parse(row.detected_at), lastActivityAt: Date.parse(row.last_activity_at), endpointCount, ...learning });
   }
   const tunes = await loadTunes(query, companyId, endpoints.map(({ id }) => id));
-  for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row, tunes.get(row.id) ?? []));
+  for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row, tunes.get(row.id) ?? [], shift));
   for (const host of hosts.values()) host.written = rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length);
   return [...hosts.values()];
 }
 
 /** Reads some endpoints with their models, as they are in the rows. */
-export async function loadEndpoints(query: Query, companyId: string, ids: readonly string[]): Promise<EndpointState[]> {
+export async function loadEndpoints(query: Query, companyId: string, ids: readonly string[], shift: number): Promise<EndpointState[]> {
   const tunes = await loadTunes(query, companyId, ids);
-  return (await endpointRows(query, companyId, 'id', ids)).map((row) => endpointOf(row, tunes.get(row.id) ?? []));
+  return (await endpointRows(query, companyId, 'id', ids)).map((row) => endpointOf(row, tunes.get(row.id) ?? [], shift));
 }
 
 function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {
@@ -121,7 +121,7 @@ function hostOf(row: HostRow): HostState {
   return host;
 }
 
-function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointState {
+function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number): EndpointState {
   const endpoint = new EndpointState(row.id, row.host, row.method, row.path);
   endpoint.authTune = row.authTune;
   if (tunes.length > 0) endpoint.retune(tunes);
@@ -139,7 +139,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[]): EndpointStat
   for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
   for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
   endpoint.kinds.resourceId = row.resourceId;
-  if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model));
+  if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model), shift);
   endpoint.markSaved();
   return endpoint;
 }

@@ -9,7 +9,7 @@ export const TrafficOfEndpoints = Type.Object(
 export const EndpointTraffic = Type.Object({
   id: Id,
   requests: Type.Number(),
-  errors: Type.Number({ description: 'Of those, answered 4xx or 5xx.' }),
+  errors: Type.Number({ description: 'Of those, answered with 400 or above.' }),
   points: Type.Array(Type.Object({ at: Time, requests: Type.Number(), errors: Type.Number() })),
 });
 /** Traffic of one endpoint over a window; `id` is the one asked for. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { STATUS_CODES } from '@palisade/vocabulary/statusCodes.ts';
 import { Id, Time } from '../inventory.schemas.ts';
 import { TUNE_TYPES } from '../learning/fieldTunes.ts';
 
@@ -23,7 +24,7 @@ export const Metadata = Type.Object(
     enumSize: Limit,
     suspiciousChars: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 10 }), { maxItems: 50 })),
     stringsToHash: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })),
-    validCodes: Type.Optional(Type.Array(Type.Integer({ minimum: 100, maximum: 599 }), { maxItems: 50 })),
+    validCodes: Type.Optional(Type.Array(Type.Integer({ minimum: STATUS_CODES.least, maximum: STATUS_CODES.most }), { maxItems: 50 })),
     idor: Type.Optional(Type.Boolean()),
   },
   strict,

@@ -1,0 +1,30 @@
+import { decideChildren } from './mergeSiblings.ts';
+import type { SiblingJudge } from './siblingJudge.ts';
+import type { TemplateNode } from './templateNode.ts';
+
+/** Decisions about one node's children in a row. */
+const MOST_ROUNDS = 4;
+/** A node is decided anew when its traffic has grown by this share. */
+const GROWTH = 1.5;
+
+interface Settling {
+  readonly judge: SiblingJudge;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Diversity of values on this host, -1 when unknown. */
+  readonly usual: number;
+}
+
+/** Decides about the children of a node and of every node below it that changed or grew; true when some became values of a parameter. */
+export function settleBelow(node: TemplateNode, settling: Settling): boolean {
+  const { judge, at, usual } = settling;
+  let changed = false;
+  if (node.literals !== null && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
+    // Again while something changes: what one decision merged is evidence for those it left.
+    for (let round = 0; round < MOST_ROUNDS && decideChildren(node, judge, at, usual); round++) changed = true;
+    node.decidedAt = node.total;
+  }
+  node.dirty = false;
+  for (const child of node.children()) if (settleBelow(child, settling)) changed = true;
+  return changed;
+}
