@@ -23,17 +23,17 @@ export function parameterTampering(actors: Records, actor: number, endpoint: num
     const key = keyOf(anomaly.name, hashOf(endpoint) ^ keyOf(anomaly.isOfField ? '' : anomaly.value, keyOf(anomaly.reason, 6)));
     if (actors.mark(actor, ACTOR.oddBits, ACTOR_BITS.oddities, hashOf(key))) weight += anomaly.weight;
   }
-  if (most === 0) {
+  const first = anomalies.find(({ isPrivileged }) => !isPrivileged);
+  if (first === undefined || most === 0) {
     if (points > 0) actors.setFloat(actor, ACTOR_FLOATS.oddities, Math.max(0, points + CLEAN));
     return null;
   }
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.tampering) !== 0;
-  const [first] = anomalies;
-  if (weight === 0 || first === undefined) return isKnown ? proven('parameterTampering', false, false, 'The same anomaly again') : null;
+  const message = `${first.name}: ${first.reason}`;
+  if (weight === 0) return isKnown ? proven('parameterTampering', false, false, `${message}, again`) : null;
   actors.setFloat(actor, ACTOR_FLOATS.oddities, points + weight);
   const requests = actors.add(actor, ACTOR.oddities);
-  const message = `${first.name}: ${first.reason}`;
   if (!isKnown && points + weight >= ENOUGH.weight && requests >= ENOUGH.requests) {
     actors.setWord(actor, ACTOR.flags, flags | FLAGS.tampering);
     return proven('parameterTampering', true, false, message);
