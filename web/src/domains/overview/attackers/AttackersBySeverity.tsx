@@ -23,7 +23,7 @@ export function AttackersBySeverity({ queryRef }: { readonly queryRef: Preloaded
         <SeverityPie
           counts={bySeverity}
           total={open}
-          unit={t('attackers.unit', { count: open })}
+          unit={t('attackers.unit')}
           pathOf={(severity) => attackersPath(companyId, { filter: { all: [{ field: 'severity', op: 'is', value: [severity] }] } })}
         />
       )}

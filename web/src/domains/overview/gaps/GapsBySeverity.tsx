@@ -25,7 +25,7 @@ export function GapsBySeverity({ queryRef }: { readonly queryRef: PreloadedQuery
         <SeverityPie
           counts={bySeverity.map(({ severity, gaps }) => ({ severity, count: gaps }))}
           total={total}
-          unit={t('severities.unit', { count: total })}
+          unit={t('severities.unit')}
           pathOf={(severity) => gapsPath(companyId, { filter: activeGaps({ field: 'severity', op: 'is', value: [severity] }) })}
         />
       )}
