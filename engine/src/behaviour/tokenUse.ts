@@ -55,12 +55,12 @@ export function tokenSharing(actors: Records, consumer: number, network: number,
   const isNew = actors.mark(consumer, ACTOR.networkBits, ACTOR_BITS.networks, hashOf(network));
   const flags = actors.word(consumer, ACTOR.flags);
   const isShared = (flags & FLAGS.sharing) !== 0;
-  if (!isNew) return isShared ? proven('tokenSharing', false, true, 'Used once more, after it was used from several networks') : null;
+  if (!isNew) return isShared ? proven('tokenSharing', false, true, 'A shared token was used again') : null;
   if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agentOf(exchange))) actors.add(consumer, ACTOR.agents);
   const networks = actors.add(consumer, ACTOR.networks);
   if (networks < NETWORKS.least) return null;
   if (networks === NETWORKS.least) counts.spread += 1;
-  if (isShared) return proven('tokenSharing', false, true, 'Used from one more network within an hour');
+  if (isShared) return proven('tokenSharing', false, true, 'A shared token came from one more network');
   if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents) return null;
   if (counts.spread >= SHARED.fewest && counts.spread > counts.busy * SHARED.share) return null;
   actors.setWord(consumer, ACTOR.flags, flags | FLAGS.sharing);
