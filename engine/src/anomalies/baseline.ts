@@ -47,7 +47,7 @@ export interface Baseline {
   readonly bodies: ReadonlyMap<string, BodyRule>;
   /** Query parameters that name objects. */
   readonly objectIds: ReadonlySet<string>;
-  /** Locations whose names are data. */
+  /** Locations whose names are data, or where names that were never seen still come. */
   readonly open: ReadonlySet<ParameterLocation>;
 }
 
@@ -55,6 +55,9 @@ export interface BaselineOptions {
   readonly requests: number;
   readonly isAvailable: boolean;
 }
+
+/** Query parameters that were seen at most so often, and how many of them say that others are still to come. */
+const RARE = { seen: 2, names: 2 } as const;
 
 const bodyRule = (): BodyRule => ({ field: null, seen: 0, children: null, item: null, isOpen: false });
 
@@ -67,6 +70,7 @@ export function baselineOf(parameters: readonly LearnedParameter[], { requests, 
   const objectIds = new Set<string>();
   const open = new Set<ParameterLocation>();
   const flat = { path, query, cookie };
+  let rare = 0;
   for (const parameter of parameters) {
     const { side, location, name } = parameter;
     if (side !== 'request' || location === 'header') continue;
@@ -78,8 +82,10 @@ export function baselineOf(parameters: readonly LearnedParameter[], { requests, 
     }
     if (parameter.isMap || name === '{}') open.add(location);
     flat[location].set(name, fieldRule(parameter));
+    if (location === 'query' && parameter.occurrences <= RARE.seen) rare += 1;
     if (location === 'query' && parameter.objectId) objectIds.add(name);
   }
+  if (rare >= RARE.names) open.add('query');
   return { requests, isAvailable, path, query, cookie, bodies, objectIds, open };
 }
 

@@ -37,6 +37,8 @@ describe('ENG-04 anomalies of a request beside what its endpoint has learned', (
     ['another format', request({ ...good, buyer: { mail: 'nobody' } }), ['body buyer.mail invalid value 2']],
     ['a word of no set', request(good, [['sort', 'random']]), ['query sort invalid value 2']],
     ['an unknown parameter', request(good, [['debug', '1']]), ['query debug unknown unknownProperty 1']],
+    ['words that query languages of services have', request(good, [['$filter', "name eq 'Ada'"], ['$top', '5'], ['debug', '1']]), ['query $filter unknown unknownProperty 1', 'query $top unknown unknownProperty 1', 'query debug unknown unknownProperty 1']],
+    ['the type of an object as .NET writes it', request({ ...good, buyer: { mail: 'a@mail.example', $type: 'Shop.Buyers.Person, Shop' } }), ['body buyer.$type unknown unknownProperty 1']],
     ['an operator as a name', request(good, [['limit[$gt]', '1']]), ['query limit[$gt] invalid key 5']],
     ['characters that ids never have', request(good, [['ref', "c0de-1';--"]]), ['query ref invalid value 3']],
     ['letters where all have digits', request(good, [['card', '4000000000000000712a']]), ['query card invalid value 2']],
@@ -57,5 +59,13 @@ describe('ENG-04 anomalies of a request beside what its endpoint has learned', (
 
   it('never throws, whatever a body is', () => {
     fc.assert(fc.property(fc.jsonValue(), fc.string(), (body, value) => assert.ok(findAnomalies(request(body, [[value, value]]), [{ name: 'shopId', value }], BASELINE).length <= 20)), { numRuns: 200 });
+  });
+});
+
+describe('ENG-04 an endpoint with many seldom used parameters', () => {
+  it('is asked with others that were never seen', () => {
+    const parameters = new EndpointParameters();
+    for (let step = 0; step < 200; step++) parameters.observe(request(order(step), [['sort', 'new'], ...(step % 40 === 7 ? [[`seldom_${step}`, 'x'] as const] : [])]), [], OPTIONS);
+    assert.deepEqual(findAnomalies(request(good, [['colour', 'red']]), [], baselineOf(parameters.list(), { requests: 200, isAvailable: true })), []);
   });
 });

@@ -8,6 +8,7 @@ import type { Anomaly } from './anomaly.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
 import { checkBare, checkText, type Misfit } from './checkValue.ts';
 import { nameTraits } from './nameTraits.ts';
+import { isTypeName } from '../parameters/typeName.ts';
 import { isPageName } from './pageNames.ts';
 
 interface NamedValue {
@@ -144,7 +145,7 @@ function walkObject(at: Walk, rule: BodyRule | null, value: object, depth: numbe
 /** A key that nothing was learned of, the last of the names. */
 function meetKey({ found, names, isAvailable }: Walk, rule: BodyRule | null, key: string, value: unknown, depth: number): void {
   const { isDangerous, isPrototype } = nameTraits(key);
-  if (isDangerous) found.add('body', bodyName(names), 'invalid', 'key', DANGEROUS, '', isPrototype);
+  if (isDangerous && !isTypeName(key, value)) found.add('body', bodyName(names), 'invalid', 'key', DANGEROUS, '', isPrototype);
   else if (depth < 3 && maySayUnknown(rule, key)) meetUnknown(found, rule, key, bodyName(names), isAvailable, value);
 }
 

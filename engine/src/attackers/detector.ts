@@ -13,6 +13,7 @@ import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
 import { isTellingPath, pathScan, privilegedAccess, used } from '../behaviour/pathProbing.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { groupedSignIns, isSignInPath, signInOf, signIns } from '../behaviour/signIns.ts';
+import { earlyAssignment } from '../behaviour/earlyAssignment.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -35,16 +36,25 @@ const SETTLED = 3;
 const MOST_USERS = 3;
 /** Days without users after which an address may be somebody else's. */
 const MOST_DAYS_AWAY = 7;
+/** New credentials of an address in an hour from which on they are changed on purpose, and the address is followed. */
+const MOST_FRESH = 6;
+const NOBODY = -1;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
 interface Who {
   readonly keys: Caller;
   readonly minute: number;
-  /** Record of the consumer. */
+  /** Key of who the request is followed by: the consumer, or the address of whoever changes credentials again and again. */
+  readonly followed: number;
+  /** Record of the present episode of that. */
   readonly actor: number;
-  /** Record of the address, or of the consumer where there is none. */
+  /** Record of the consumer for good. */
+  readonly self: number;
+  /** Record of the present episode of the address, or of the consumer where there is none. */
   readonly place: number;
+  /** The address carries several users: it is no sign of being the same. */
+  readonly isShared: boolean;
   readonly isTrusted: boolean;
 }
 
@@ -102,9 +112,10 @@ export class Detector {
     } else {
       if (injection === null) {
         if (this.#isEvidence('parameterTampering')) this.#report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
+        if (this.#isEvidence('massAssignment')) this.#report(earlyAssignment(this.#state.actors, who.actor, exchange, endpoint.baseline));
         if (anomalies.length > 0 && this.#isEvidence('massAssignment')) this.#report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
       }
-      this.#watchEndpoint(exchange, observed, endpoint, traffic, who, this.#signals !== null || anomalies.length > 0);
+      this.#watchEndpoint(exchange, observed, endpoint, traffic, who, anomalies);
     }
     const isSignIn = traffic === null || endpoint === null ? isSignInPath(exchange.path) : (traffic.isSignIn ??= isSignInPath(endpoint.template));
     const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
@@ -112,8 +123,7 @@ export class Detector {
     const signals = this.#taken();
     if (signals === null) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
     const united: Detection['united'][number][] = [];
-    const isShared = who.keys.ip !== 0 && this.#usersOf(who.place) > MOST_USERS;
-    const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared, group }, signals, (gone, into) => united.push({ gone, into }));
+    const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared: who.isShared, group }, signals, (gone, into) => united.push({ gone, into }));
     return { attempts, anomalies, answer, isSuspect: true, united };
   }
 
@@ -137,19 +147,40 @@ export class Detector {
     const { actors, attackers } = this.#state;
     const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
     const identity = identityOf(exchange, carried === null ? credentials : { subject: credentials.subject, secret: carried, kinds: KEY }, caller, this.#keys);
-    this.consumer = identity?.consumer ?? 0;
+    this.consumer = 0;
     this.suspect = null;
     if (identity === null) return null;
     const { startedAt, status } = exchange;
     const minute = Math.floor(startedAt / 60_000);
-    const actor = this.#state.actor(identity.consumer, minute);
-    const requests = actors.add(actor, ACTOR.requests);
-    const place = identity.ip === 0 || identity.ip === identity.consumer ? actor : this.#state.actor(identity.ip, minute);
-    if (place !== actor && status < 400 && requests >= SETTLED) this.#countUser(place, identity.consumer, minute);
-    const known = attackers.size === 0 ? null : (attackers.find(identity.consumer) ?? attackers.find(identity.ip));
+    const home = identity.ip === 0 ? NOBODY : this.#state.self(identity.ip);
+    const isShared = home !== NOBODY && this.#usersOf(home) > MOST_USERS;
+    const keys = isShared ? apart(identity, exchange) : identity;
+    const { consumer, ip } = keys;
+    this.consumer = consumer;
+    const own = this.#state.actor(consumer, minute);
+    const self = this.#state.self(consumer);
+    const requests = actors.add(self, ACTOR.requests);
+    const place = ip === 0 || ip === consumer ? own : this.#state.actor(ip, minute);
+    let isChanging = false;
+    if (place !== own && home !== NOBODY) {
+      if (status < 400 && requests >= SETTLED) this.#countUser(home, consumer, minute);
+      isChanging = requests < SETTLED && !isShared && this.#freshAt(home, requests, minute) >= MOST_FRESH;
+    }
+    const known = attackers.size === 0 ? null : (attackers.find(consumer) ?? (isShared ? null : attackers.find(ip)));
     const isTrusted = known === null || levelOf(known, startedAt) === 'watched';
     if (!isTrusted) this.suspect = known;
-    return { keys: identity, minute, actor, place, isTrusted };
+    return { keys, minute, followed: isChanging ? ip : consumer, actor: isChanging ? place : own, self, place, isShared, isTrusted };
+  }
+
+  /** Credentials that were new at an address in an hour, with that of a request that is the credential's first. */
+  #freshAt(home: number, requests: number, minute: number): number {
+    const { actors } = this.#state;
+    const hour = Math.floor(minute / 60);
+    if (actors.word(home, ACTOR.freshHour) !== hour) {
+      actors.setWord(home, ACTOR.freshHour, hour);
+      actors.setWord(home, ACTOR.fresh, 0);
+    }
+    return requests === 1 ? actors.add(home, ACTOR.fresh) : actors.word(home, ACTOR.fresh);
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
@@ -178,12 +209,14 @@ export class Detector {
   }
 
   /** Looks at how somebody uses an endpoint. */
-  #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, isOdd: boolean): void {
+  #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, anomalies: readonly Anomaly[]): void {
     const { status, method, query, startedAt, responseBody } = exchange;
     const { actors, pairs, usage } = this.#state;
-    const isTrusted = who.isTrusted && !isOdd;
+    const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;
+    // A value beyond those that were seen is what guessed objects have; other anomalies tell of something else than guessing.
+    const isOdd = this.#signals !== null || anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField);
     const isGiven = status >= 200 && status < 300;
-    const pair = this.#state.pair(pairKey(who.keys.consumer, traffic.number), traffic, who.minute, isTrusted);
+    const pair = this.#state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
     const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint);
     if (value !== null && status >= 400 && isTellingPath(value)) {
       if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
@@ -205,7 +238,7 @@ export class Detector {
     if (who.keys.ip === 0) return 0;
     const key = pairKey(traffic?.number ?? keyOf(exchange.path, 7), agentOf(exchange));
     const group = this.#state.actor(key, who.minute);
-    const grouped = groupedSignIns(actors, group, who.place, signIn, hasCredentials);
+    const grouped = groupedSignIns(actors, group, who.place, who.keys.ip, signIn, hasCredentials);
     this.#report(grouped);
     return grouped === null ? 0 : pairKey(key, actors.word(group, ACTOR.since));
   }
@@ -214,11 +247,11 @@ export class Detector {
     if (who.keys.credential === 0) return;
     const { actors } = this.#state;
     const { status } = exchange;
-    const own = who.keys.credential === who.keys.consumer ? who.actor : this.#state.actor(who.keys.credential, who.minute);
+    const own = who.keys.credential === who.keys.consumer ? who.self : this.#state.self(who.keys.credential);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
     if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray')) this.#report(tokenSpray(actors, who.place, who.keys.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
-    if (who.keys.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.actor, who.keys.network, exchange, who.minute, this.#state.credentials));
+    if (who.keys.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.followed === who.keys.consumer ? who.actor : who.self, who.self, who.keys.network, exchange, who.minute, this.#state.credentials));
     this.#report(forgedToken(credentials, status));
   }
 
@@ -230,6 +263,12 @@ export class Detector {
   restore(json: DetectorStateJson): void {
     this.#state = DetectorState.fromJSON(json, this.#limits);
   }
+}
+
+/** Those without credentials behind an address that carries several users are told apart by their programs. */
+function apart(keys: Caller, exchange: Exchange): Caller {
+  const ip = pairKey(keys.ip, agentOf(exchange));
+  return { ...keys, ip, consumer: keys.consumer === keys.ip ? ip : keys.consumer };
 }
 
 /** The object that a query names, where one of its parameters is known to. */

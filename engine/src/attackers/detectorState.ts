@@ -1,9 +1,10 @@
 import { EndpointTraffic, type EndpointTrafficJson } from '../behaviour/endpointTraffic.ts';
 import { Histogram } from '../behaviour/histogram.ts';
+import { pairKey } from '../behaviour/keys.ts';
 import { ACTOR, ACTOR_FLOATS, EPISODE_GAP, PAIR, PAIR_FLOATS } from '../behaviour/layouts.ts';
 import { Records, type SavedRecords } from '../behaviour/records.ts';
 import type { CredentialCounts } from '../behaviour/tokenUse.ts';
-import { countIn } from '../behaviour/windows.ts';
+import { countIn, WINDOW_WORDS } from '../behaviour/windows.ts';
 import { Attackers, type AttackersJson } from './attackers.ts';
 import { type CarriersJson, CredentialCarriers } from './credentialCarriers.ts';
 
@@ -13,6 +14,10 @@ export type DetectorLimits = { readonly [Name in keyof typeof DETECTOR_LIMITS]: 
 const VERSION = 1;
 const TEN_MINUTES = PAIR.windows + 2;
 const LOW_HALF = 0xffff;
+/** Minutes that an exchange may arrive after later ones and still be part of the present. */
+const LATE = 60;
+/** Stands for what arrives later in the keys of records. */
+const LATE_KEY = 1;
 
 export interface DetectorStateJson {
   readonly version: number;
@@ -62,36 +67,61 @@ export class DetectorState {
     }
   }
 
-  /** The record of an actor, with a new episode begun when it was quiet. */
+  /** The record of an actor for good, whatever the order in which its exchanges arrive. */
+  self(key: number): number {
+    return this.actors.touch(key);
+  }
+
+  /**
+   * The record that an actor's present episode is counted in, begun anew when it was quiet. What arrives far later than what
+   * came after it is counted by itself: as part of the present it would be one episode of any length.
+   */
   actor(key: number, minute: number): number {
     const { actors } = this;
-    const actor = actors.touch(key);
-    if (actors.isNew || minute - actors.word(actor, ACTOR.last) > EPISODE_GAP) {
+    const self = actors.touch(key);
+    if (actors.isNew || minute >= actors.word(self, ACTOR.last) - LATE) return this.#inEpisode(self, actors.isNew, minute);
+    const late = actors.touch(pairKey(key, LATE_KEY));
+    return this.#inEpisode(late, actors.isNew || minute < actors.word(late, ACTOR.last) - LATE, minute);
+  }
+
+  #inEpisode(actor: number, isFirst: boolean, minute: number): number {
+    const { actors } = this;
+    const last = actors.word(actor, ACTOR.last);
+    if (isFirst || minute - last > EPISODE_GAP) {
       actors.clear(actor, ACTOR.pathBits, ACTOR.episodeEnd);
+      actors.setWord(actor, ACTOR.earlyBits, 0);
       actors.setWord(actor, ACTOR.since, minute);
       for (let index = 0; index < ACTOR_FLOATS.count; index++) actors.setFloat(actor, index, 0);
     }
-    if (minute > actors.word(actor, ACTOR.last)) actors.setWord(actor, ACTOR.last, minute);
+    if (isFirst || minute > last) actors.setWord(actor, ACTOR.last, minute);
     return actor;
   }
 
-  /** The record of a consumer at an endpoint, with one request counted and a new episode begun when it was quiet. */
+  /** The record of a consumer at an endpoint, with one request counted and a new episode begun when it was quiet; what arrives late is counted by itself. */
   pair(key: number, traffic: EndpointTraffic, minute: number, isTrusted: boolean): number {
     const { pairs } = this;
-    const pair = pairs.touch(key);
+    let pair = pairs.touch(key);
+    let { isNew } = pairs;
+    let isLate = false;
+    if (!isNew && minute < pairs.word(pair, PAIR.last) - LATE) {
+      pair = pairs.touch(pairKey(key, LATE_KEY));
+      ({ isNew } = pairs);
+      isLate = !isNew && minute < pairs.word(pair, PAIR.last) - LATE;
+    }
     const last = pairs.word(pair, PAIR.last);
-    if (!pairs.isNew && minute - last > EPISODE_GAP) {
+    if (isLate || (!isNew && minute - last > EPISODE_GAP)) {
       if (isTrusted && pairs.word(pair, PAIR.flags) === 0) traffic.learnEpisode(pairs.word(pair, PAIR.met), pairs.word(pair, PAIR.refused));
       pairs.clear(pair, PAIR.refused, PAIR.episodeEnd);
       for (let index = 0; index < PAIR_FLOATS.count; index++) pairs.setFloat(pair, index, 0);
     }
-    if (!pairs.isNew && isTrusted && Math.floor(minute / 10) > pairs.word(pair, TEN_MINUTES)) {
+    if (isLate || (!isNew && Math.floor(minute / 10) > pairs.word(pair, TEN_MINUTES))) {
       const closed = pairs.word(pair, TEN_MINUTES + 1) & LOW_HALF;
-      traffic.usage.add(closed);
-      this.usage.add(closed);
+      if (isTrusted) traffic.usage.add(closed);
+      if (isTrusted) this.usage.add(closed);
+      if (isLate) pairs.clear(pair, PAIR.windows, PAIR.windows + WINDOW_WORDS);
     }
     countIn(pairs, pair, PAIR.windows, minute);
-    if (minute > last) pairs.setWord(pair, PAIR.last, minute);
+    if (isLate || minute > last) pairs.setWord(pair, PAIR.last, minute);
     return pair;
   }
 

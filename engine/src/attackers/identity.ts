@@ -11,6 +11,9 @@ const KEPT = 8_192;
 /** From this length on it costs less to find a key than to make it. */
 const WORTH_KEEPING = 16;
 
+/** Characters from which on a credential can be somebody's; shorter ones are words that many use. */
+const SHORTEST = 10;
+
 /** Makes keys of one company, those of users and credentials that come back once. */
 export class IdentityKeys {
   readonly seed: number;
@@ -45,10 +48,11 @@ export class IdentityKeys {
  * session or key, the address. Without any it cannot be followed: null.
  */
 export function identityOf({ clientAddress }: Exchange, credentials: Credentials, caller: string | null, keys: IdentityKeys): Caller | null {
-  const { subject, secret, caller: known } = credentials;
+  const { kinds, subject, secret, caller: known } = credentials;
   const isOwn = caller === null && (subject !== null || secret !== null);
   if (isOwn && known !== undefined && known.clientAddress === clientAddress && known.seed === keys.seed) return known.keys;
-  const named = caller ?? subject;
+  // Names of Basic are often those of a kind of key (`api:KEY`), the same for all: with the password they are somebody's.
+  const named = caller ?? (subject !== null && kinds.includes('basic') ? secret : subject);
   if (named === null && secret === null && clientAddress === null) return null;
   const made = read(clientAddress, credentials, named, keys);
   if (isOwn) credentials.caller = { seed: keys.seed, clientAddress, keys: made };
@@ -58,7 +62,7 @@ export function identityOf({ clientAddress }: Exchange, credentials: Credentials
 function read(clientAddress: string | null, { secret, kinds }: Credentials, named: string | null, keys: IdentityKeys): Caller {
   const address = clientAddress === null ? null : addressOf(clientAddress);
   const user = named === null ? 0 : keys.user(named);
-  const credential = secret === null ? 0 : keys.credential(secret);
+  const credential = secret === null || (secret.length < SHORTEST && address !== null) ? 0 : keys.credential(secret);
   const place = address === null ? null : addressKeys(address, keys.seed ^ SALTS.ip);
   const ip = place?.own ?? 0;
   const isKey = kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery');

@@ -34,6 +34,7 @@ const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
 const SESSION_COOKIE = /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
 const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;
 const PLACEHOLDER = /^(?:\[[^\]]*\]|<[^>]*>|\*+|x{3,}|redacted|filtered|removed|hidden|masked)$/i;
+const SIGNER = /(?:^|[,\s])(credential|key_?id|id|oauth_token|oauth_consumer_key|access_?key|app_?id)="?([^",/\s]{3,200})/i;
 const SHORTEST_KEY = 16;
 const LARGEST_CACHE = 5_000;
 const MOST_REMEMBERED = 16_384;
@@ -41,16 +42,23 @@ const LONGEST_NAME = 64;
 const LONGEST_CACHED_TOKEN = 4_096;
 
 type HeaderKind = 'authorization' | 'cookie' | 'key' | 'certificate' | 'other';
+/** Of several headers the one that says most about who it is: keys are often those of a program that all carry. */
+const STRENGTH = { authorization: 4, cookie: 3, key: 2, certificate: 1 } as const;
 const headerKinds = new Map<string, HeaderKind>();
 
 /** The credentials an exchange carries, recognised by place, name and form. They are not verified. */
 export function credentials(exchange: Exchange): Credentials {
   let all: Credentials | null = null;
+  let best = 0;
   for (const pair of exchange.requestHeaders) {
     const header = headerKind(pair[0]);
     if (header === 'other') continue;
     const found = ofHeader(header, pair[1]);
-    if (found !== null) all = all === null ? found : together(all, found);
+    if (found === null) continue;
+    const strength = STRENGTH[header];
+    const isStronger = strength > best;
+    all = all === null ? found : isStronger ? together(found, all) : together(all, found);
+    if (isStronger) best = strength;
   }
   for (const [name, value] of exchange.query) {
     if (value.length < 8 || !KEY_PARAMETER.test(name) || (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)) continue;
@@ -115,7 +123,13 @@ function readAuthorization(value: string): Credentials | null {
   // Who recorded it wrote something else in its place: that there was a credential is all that is known.
   if (scheme === '' && PLACEHOLDER.test(secret)) return { kinds: ['bearer'], subject: null, secret };
   if (JWT.test(secret)) return { kinds: ['bearerJwt'], subject: subjectOf(secret), secret };
-  return { kinds: [scheme === 'bearer' ? 'bearer' : 'apiKeyHeader'], subject: null, secret };
+  return scheme === 'bearer' ? { kinds: ['bearer'], subject: null, secret } : { kinds: ['apiKeyHeader'], subject: null, secret: signer(secret) ?? secret };
+}
+
+/** Whoever signs requests sends another text each time, in which the key that signs has a name: `Credential=AKIA…/20260501/…`, `keyId="…"`. */
+function signer(text: string): string | null {
+  const [, name = '', id = ''] = SIGNER.exec(text) ?? [];
+  return id === '' ? null : `${name.toLowerCase()}=${id}`;
 }
 
 function basicUser(encoded: string): string | null {

@@ -59,7 +59,8 @@ function takeQuery(pairs: Records, pair: number, query: readonly (readonly [stri
 /** Somebody who is given far more data in an hour than others are. */
 export function excessiveData(pairs: Records, pair: number, traffic: EndpointTraffic, bytes: number, minute: number, isTrusted: boolean): Signal | null {
   const hour = Math.floor(minute / 60);
-  if (pairs.word(pair, PAIR.hour) !== hour) {
+  const latest = pairs.word(pair, PAIR.hour);
+  if (hour > latest || hour < latest - 1) {
     const before = pairs.word(pair, PAIR.kilobytes);
     if (before > 0 && isTrusted) traffic.data.add(before);
     pairs.setWord(pair, PAIR.hour, hour);

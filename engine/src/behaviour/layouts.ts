@@ -65,7 +65,14 @@ export const ACTOR = {
   payloadBits: 39,
   /** Of the day with requests before `day`. */
   usersBefore: 41,
-  words: 42,
+  /** Of an hour (since 1970): credentials that were new at an address. */
+  freshHour: 42,
+  fresh: 43,
+  /** Of the present episode: names of rights or money before anything was known of an endpoint. */
+  earlyBits: 44,
+  /** For good: 1 when its credential was once used from many networks. */
+  spread: 45,
+  words: 46,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, payloads: 2, networks: 2, agents: 1, users: 2 } as const;

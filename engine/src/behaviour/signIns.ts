@@ -11,6 +11,10 @@ import { proven, type Signal } from './signal.ts';
 export const ENOUGH = { accounts: 10, ofAll: 12, each: 4, tries: 10 } as const;
 /** Times more of them where requests carry credentials: a client whose session ended looks like that. */
 const WITH_CREDENTIALS = 5;
+/** Times more of them where the record shows neither accounts nor credentials: that one client fails again and again is all it says. */
+const OF_UNSEEN = 4;
+/** What an address that fails says of its group where accounts are not shown. */
+const UNSEEN = 2;
 const SUCCEEDED = -2;
 const FLAGS = { stuffing: 4, brute: 8 } as const;
 const PATH = /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password)(?:\/|$)/i;
@@ -26,6 +30,8 @@ export interface SignIn {
   readonly account: number | null;
   readonly at: number;
   readonly isFailed: boolean;
+  /** The record shows no messages, so no credentials either. */
+  readonly isUnseen: boolean;
 }
 
 /** Whether a path, or the template of one, is of an endpoint that people sign in at. */
@@ -43,10 +49,10 @@ export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
   const isFailed = isRefused || (isNamed && (status === 400 || status === 403 || status === 422 || status === 423 || status === 429));
   if (!isFailed && status >= 300) return null;
   const found = fieldsOf(exchange);
-  const isUnread = requestBody !== null && requestBody.text === null;
+  const isUnread = requestBody === null ? isNamed && method === 'POST' && exchange.unseen === 'messages' : requestBody.text === null;
   if (!found.hasSecret && !isUnread && !(isNamed && method === 'POST' && requestBody !== null)) return null;
   const key = found.account ?? (requestBody?.text == null ? null : keyOf(requestBody.text, 5));
-  return { account: key === null ? null : hashOf(key), isFailed, at: startedAt };
+  return { account: key === null ? null : hashOf(key), isFailed, at: startedAt, isUnseen: exchange.unseen === 'messages' };
 }
 
 interface Fields {
@@ -88,7 +94,7 @@ function take(fields: Fields, name: string, value: string): void {
 }
 
 /** Sign-ins of one place: many accounts that fail, or one account that fails again and again. */
-export function signIns(actors: Records, actor: number, { account, isFailed }: SignIn, hasCredentials: boolean): Signal | null {
+export function signIns(actors: Records, actor: number, { account, isFailed, isUnseen }: SignIn, hasCredentials: boolean): Signal | null {
   const flags = actors.word(actor, ACTOR.flags);
   const points = actors.float(actor, ACTOR_FLOATS.accounts);
   if (!isFailed) {
@@ -109,7 +115,7 @@ export function signIns(actors: Records, actor: number, { account, isFailed }: S
     actors.setFloat(actor, ACTOR_FLOATS.accounts, points + 1);
     if (accounts % (ACTOR_BITS.accounts * 24) === 0) actors.clear(actor, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
   }
-  const times = hasCredentials ? WITH_CREDENTIALS : 1;
+  const times = hasCredentials ? WITH_CREDENTIALS : isUnseen ? OF_UNSEEN : 1;
   if ((flags & FLAGS.stuffing) !== 0) return proven('credentialStuffing', false, false, 'One more sign-in failed');
   if (isNew && points + 1 >= ENOUGH.accounts * times) {
     actors.setWord(actor, ACTOR.flags, flags | FLAGS.stuffing);
@@ -124,18 +130,19 @@ export function signIns(actors: Records, actor: number, { account, isFailed }: S
  * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of its own; an address that
  * fails with several accounts belongs to it. Many people who mistype once each do not.
  */
-export function groupedSignIns(actors: Records, group: number, address: number, { account, isFailed, at }: SignIn, hasCredentials: boolean): Signal | null {
+export function groupedSignIns(actors: Records, group: number, address: number, ip: number, { account, isFailed, isUnseen, at }: SignIn, hasCredentials: boolean): Signal | null {
   const points = actors.float(group, ACTOR_FLOATS.accounts);
   if (!isFailed) {
     actors.setFloat(group, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
     return null;
   }
-  if (hasCredentials || Math.max(actors.word(address, ACTOR.accounts), actors.word(address, ACTOR.onAccount)) < ENOUGH.each || !actors.mark(group, ACTOR.accountBits, ACTOR_BITS.accounts, account ?? hashOf(at))) return null;
+  if (hasCredentials || Math.max(actors.word(address, ACTOR.accounts), actors.word(address, ACTOR.onAccount)) < ENOUGH.each || !actors.mark(group, ACTOR.accountBits, ACTOR_BITS.accounts, account ?? hashOf(isUnseen ? ip : at))) return null;
+  const weight = isUnseen ? UNSEEN : 1;
   const accounts = actors.add(group, ACTOR.accounts);
-  actors.setFloat(group, ACTOR_FLOATS.accounts, points + 1);
+  actors.setFloat(group, ACTOR_FLOATS.accounts, points + weight);
   if (accounts % (ACTOR_BITS.accounts * 24) === 0) actors.clear(group, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
   const flags = actors.word(group, ACTOR.flags);
-  if ((flags & FLAGS.stuffing) === 0 && points + 1 < ENOUGH.ofAll - ENOUGH.each) return null;
+  if ((flags & FLAGS.stuffing) === 0 && points + weight < ENOUGH.ofAll - ENOUGH.each) return null;
   actors.setWord(group, ACTOR.flags, flags | FLAGS.stuffing);
   return proven('credentialStuffing', (flags & FLAGS.stuffing) === 0, false, 'Sign-ins of many accounts fail from addresses that act alike');
 }

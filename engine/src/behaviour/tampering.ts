@@ -10,6 +10,8 @@ export const ENOUGH = { weight: 10, requests: 3, fields: 2 } as const;
 const NOTABLE = 5;
 /** What a request without an anomaly takes away. */
 const CLEAN = -0.5;
+/** Names that were never seen, of one request, that say something: a seldom used form of it has many at once. */
+const UNKNOWN = 2;
 const FLAGS = { tampering: 64, assignment: 128 } as const;
 
 /** Values and fields that do not fit what an endpoint has learned, different ones one after the other. A client that repeats one mistake is no attacker. */
@@ -17,8 +19,10 @@ export function parameterTampering(actors: Records, actor: number, endpoint: num
   const points = actors.float(actor, ACTOR_FLOATS.oddities);
   let weight = 0;
   let most = 0;
+  let unknown = 0;
   for (const anomaly of anomalies) {
     if (anomaly.isPrivileged) continue;
+    if (anomaly.anomaly === 'unknownProperty' && ++unknown > UNKNOWN) continue;
     most += anomaly.weight;
     const key = keyOf(anomaly.name, hashOf(endpoint) ^ keyOf(anomaly.isOfField ? '' : anomaly.value, keyOf(anomaly.reason, 6)));
     if (actors.mark(actor, ACTOR.oddBits, ACTOR_BITS.oddities, hashOf(key))) weight += anomaly.weight;

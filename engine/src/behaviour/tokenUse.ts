@@ -44,14 +44,18 @@ export interface CredentialCounts {
   spread: number;
 }
 
-/** One credential used from networks that one person is not in within an hour. */
-export function tokenSharing(actors: Records, consumer: number, network: number, exchange: Exchange, minute: number, counts: CredentialCounts): Signal | null {
+/**
+ * One credential used from networks that one person is not in within an hour.
+ * @param self record of the consumer for good
+ */
+export function tokenSharing(actors: Records, consumer: number, self: number, network: number, exchange: Exchange, minute: number, counts: CredentialCounts): Signal | null {
   const hour = Math.floor(minute / 60);
-  if (actors.word(consumer, ACTOR.hour) !== hour) {
+  const latest = actors.word(consumer, ACTOR.hour);
+  if (hour > latest || hour < latest - 1) {
     actors.setWord(consumer, ACTOR.hour, hour);
     actors.clear(consumer, ACTOR.networkBits, ACTOR.agents + 1);
   }
-  if (actors.word(consumer, ACTOR.requests) === BUSY) counts.busy += 1;
+  if (actors.word(self, ACTOR.requests) === BUSY) counts.busy += 1;
   const isNew = actors.mark(consumer, ACTOR.networkBits, ACTOR_BITS.networks, hashOf(network));
   const flags = actors.word(consumer, ACTOR.flags);
   const isShared = (flags & FLAGS.sharing) !== 0;
@@ -59,7 +63,10 @@ export function tokenSharing(actors: Records, consumer: number, network: number,
   if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agentOf(exchange))) actors.add(consumer, ACTOR.agents);
   const networks = actors.add(consumer, ACTOR.networks);
   if (networks < NETWORKS.least) return null;
-  if (networks === NETWORKS.least) counts.spread += 1;
+  if (actors.word(self, ACTOR.spread) === 0) {
+    actors.setWord(self, ACTOR.spread, 1);
+    counts.spread += 1;
+  }
   if (isShared) return proven('tokenSharing', false, true, 'A shared token came from one more network');
   if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents) return null;
   if (counts.spread >= SHARED.fewest && counts.spread > counts.busy * SHARED.share) return null;

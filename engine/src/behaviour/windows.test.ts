@@ -26,6 +26,13 @@ describe('windows of 1, 10, 60 and 1440 minutes', () => {
     }), { numRuns: 60 });
   });
 
+  it('do not grow by what comes late', () => {
+    const records = new Records(WINDOW_WORDS, 1, 64);
+    const record = records.touch(1);
+    for (let minute = 640; minute > 600; minute--) countIn(records, record, 0, minute);
+    assert.equal(countOf(records, record, 0, 1, 640 * MINUTE), 1 + 10);
+  });
+
   it('are empty again when nothing came for long', () => {
     const records = new Records(WINDOW_WORDS, 1, 64);
     const record = records.touch(1);

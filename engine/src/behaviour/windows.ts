@@ -8,7 +8,7 @@ const MOST = 0xffff;
 
 /**
  * Counts one request in every window. Each window holds the number of its current stretch and the counts of this one and
- * the one before, from which the count of the last so many minutes is told as if the one before had been even.
+ * the one before (to which what comes late is added), from which the count of the last so many minutes is told as if the one before had been even.
  */
 export function countIn(records: Records, record: number, from: number, minute: number): void {
   for (let index = 0; index < WINDOWS.length; index++) {
@@ -17,8 +17,12 @@ export function countIn(records: Records, record: number, from: number, minute: 
     const before = records.word(record, at);
     const counts = records.word(record, at + 1);
     const now = counts & MOST;
-    if (stretch <= before) {
+    if (stretch === before) {
       if (now < MOST) records.setWord(record, at + 1, counts + 1);
+      continue;
+    }
+    if (stretch < before) {
+      if (stretch === before - 1 && counts >>> 16 < MOST) records.setWord(record, at + 1, counts + MOST + 1);
       continue;
     }
     records.setWord(record, at, stretch);

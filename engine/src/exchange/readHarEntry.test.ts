@@ -69,6 +69,18 @@ describe('reading a HAR entry', () => {
     assert.equal(read({ entry: { serverIPAddress: '10.0.0.2' } }).clientAddress, null);
   });
 
+  for (const [recorded, forwarded, caller] of [
+    ['10.0.3.7', '203.0.113.9', '203.0.113.9'],
+    ['172.20.1.1', '203.0.113.9, 10.20.0.9, 10.20.0.10', '203.0.113.9'],
+    ['::1', '2001:db8::9', '2001:db8::9'],
+    ['fd00:12::7', '203.0.113.9', '203.0.113.9'],
+    ['10.0.3.7', 'unknown', '10.0.3.7'],
+    ['198.51.100.4', '203.0.113.9', '198.51.100.4'],
+    ['172.32.1.1', '203.0.113.9', '172.32.1.1'],
+  ] as const) {
+    it(`ENG-04 takes ${recorded} with ${forwarded} for ${caller}`, () => assert.equal(read({ entry: { _clientAddress: recorded }, request: { headers: [{ name: 'X-Forwarded-For', value: forwarded }] } }).clientAddress, caller));
+  }
+
   it('lower-cases header names, keeps order and repeats, and drops HTTP/2 pseudo headers', () => {
     const headers = [{ name: ':authority', value: 'x' }, { name: 'X-B', value: '1' }, { name: 'x-b', value: 2 }, 7];
     assert.deepEqual(read({ request: { headers } }).requestHeaders, [['x-b', '1'], ['x-b', '2']]);

@@ -4,6 +4,7 @@ import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Exchange, Pair } from './exchange.ts';
 import { FIRST, nameAfter } from './headerNames.ts';
 import { isoTime } from './isoTime.ts';
+import { isPrivateAddress } from './privateAddress.ts';
 import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
 import { readQuery, readUrl } from './readUrl.ts';
 import { tlsOf } from './tls.ts';
@@ -113,13 +114,21 @@ function pairsOf(value: unknown, limit: number): Pair[] {
     .map((pair): Pair => [String(pair['name']), scalar(pair['value'])]);
 }
 
-/** The recorded caller, else the first hop of X-Forwarded-For; ports, brackets and zones are cut off. */
+/**
+ * The recorded caller, else the first hop of X-Forwarded-For; ports, brackets and zones are cut off. A recorded address of a private
+ * network is a proxy's where the header says that somebody else asked: whoever is outside cannot have it, so cannot make it up.
+ */
 function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
-  const forwarded = typeof recorded === 'string' && recorded !== '' ? recorded : headerOf(headers, 'x-forwarded-for');
-  if (forwarded === '') return null;
-  if (isIpv4Like(forwarded)) return forwarded;
-  if (!forwarded.includes(':') && ADDRESS.test(forwarded)) return forwarded.includes('.') ? forwarded.toLowerCase() : null;
-  const first = (forwarded.split(',', 1)[0] ?? '').trim();
+  if (typeof recorded !== 'string' || recorded === '') return firstAddress(headerOf(headers, 'x-forwarded-for'));
+  const peer = firstAddress(recorded);
+  return peer !== null && isPrivateAddress(peer) ? (firstAddress(headerOf(headers, 'x-forwarded-for')) ?? peer) : peer;
+}
+
+function firstAddress(text: string): string | null {
+  if (text === '') return null;
+  if (isIpv4Like(text)) return text;
+  if (!text.includes(':') && ADDRESS.test(text)) return text.includes('.') ? text.toLowerCase() : null;
+  const first = (text.split(',', 1)[0] ?? '').trim();
   const bare = first
     .replace(/^\[([^\]]*)\].*$/, '$1')
     .replace(/%.*$/, '')

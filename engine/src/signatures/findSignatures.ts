@@ -9,6 +9,7 @@ import { readChunk } from './readChunk.ts';
 import { RecentTexts } from './recentTexts.ts';
 import { secondLook } from './secondLook.ts';
 import { type LearnedContent, type Match, type Signature, type SignaturePlace, WEIGHTS } from './signature.ts';
+import { isTypeName } from '../parameters/typeName.ts';
 import { stringsWithin } from './stringsWithin.ts';
 import { weighed } from './weighed.ts';
 
@@ -79,7 +80,7 @@ export function readValue(value: string): readonly Signature[] {
  * the value departs from what is normal.
  */
 export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
-  const named = isOddName(place.name) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
+  const named = isOddName(place.name) && !isTypeName(place.name.slice(place.name.lastIndexOf('.') + 1), value) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
   const inside = signaturesIn(value);
   if (inside.length === 0) return named;
   const all = named.length === 0 ? inside : [...named, ...inside];

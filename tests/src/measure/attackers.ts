@@ -1,9 +1,8 @@
-import { levelOf, mainType } from '@palisade/engine/attackers/attacker.ts';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import { type AttackedSet, attackedSetNames, readAttackedSet } from './attackers/attackedSets.ts';
 import { bytesPerPair, detectionCost, type Watched } from './attackers/detectionCost.ts';
+import { foundAttackers } from './attackers/foundAttackers.ts';
 import { type ActorScore, type AttackerScore, type FoundAttacker, scoreActors, scoreAttackers } from './attackers/scoreAttackers.ts';
-import { WatchedTraffic } from './attackers/watchedTraffic.ts';
 
 type Say = (line: string) => void;
 
@@ -13,30 +12,17 @@ export interface AttackersMeasurement {
   readonly mean: Readonly<Record<keyof AttackerScore, number>>;
 }
 
-/** Whom the engine finds in a set, in order of time and with nothing known in advance. */
-export function detectIn({ entries, labels }: AttackedSet): { readonly found: readonly FoundAttacker[]; readonly harmless: readonly Watched[] } {
-  const traffic = new WatchedTraffic();
+/** Whom the engine finds in a set, and what was known of each harmless exchange. */
+function detectIn({ entries, labels }: AttackedSet): { readonly found: readonly FoundAttacker[]; readonly harmless: readonly Watched[] } {
   const harmless: Watched[] = [];
-  const numbers = new Map<number, number>();
-  const alerts = new Map<number, number>();
-  const attempts = new Map<number, number[]>();
-  const numberOf = (number: number): number => (numbers.has(number) ? numberOf(numbers.get(number) ?? number) : number);
-  entries.forEach((entry, index) => {
+  const exchanges = entries.map((entry) => {
     const reading = readHarEntry(entry);
-    if (!('exchange' in reading)) return;
-    const { attempts: made, united } = traffic.observe(reading.exchange);
-    if (traffic.last !== null && labels[index]?.malicious !== true) harmless.push([JSON.stringify(entry), traffic.last]);
-    for (const { gone, into } of united) numbers.set(gone, into.number);
-    for (const { attacker } of made) {
-      attempts.set(attacker.number, [...(attempts.get(attacker.number) ?? []), index]);
-      if (!alerts.has(attacker.number) && levelOf(attacker, reading.exchange.startedAt) === 'attacker') alerts.set(attacker.number, index);
-    }
+    return 'exchange' in reading ? reading.exchange : null;
   });
-  const byNumber = Map.groupBy(attempts, ([number]) => numberOf(number));
-  const found = [...byNumber].flatMap(([number, parts]): FoundAttacker[] => {
-    const alertedAt = Math.min(...parts.map(([part]) => alerts.get(part) ?? Infinity));
-    const attacker = [...traffic.detector.state.attackers.all()].find((one) => one.number === number);
-    return alertedAt === Infinity || attacker === undefined ? [] : [{ type: mainType(attacker), alertedAt, entries: parts.flatMap(([, indices]) => indices) }];
+  const found = foundAttackers(exchanges, {
+    onWatched: (index, observed) => {
+      if (labels[index]?.malicious !== true) harmless.push([JSON.stringify(entries[index]), observed]);
+    },
   });
   return { found, harmless };
 }

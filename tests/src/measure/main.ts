@@ -6,12 +6,13 @@ import { measureParameters } from './parameters.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 import { measureTokens } from './tokens.ts';
+import { measureVariants } from './variants.ts';
 
 type Say = (line: string) => void;
 
 /** Each is given its folder; those that can do without one are asked with null. */
 const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { attackers: measureAttackers, attacks: measureAttacks, specs: measureSpecs, templates: measureTemplates };
-const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { memory: (_directory, say) => measureMemory(say), parameters: measureParameters, tokens: (_directory, say) => measureTokens(say) };
+const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { memory: (_directory, say) => measureMemory(say), parameters: measureParameters, tokens: (_directory, say) => measureTokens(say), variants: measureVariants };
 
 const [name = '', directory] = process.argv.slice(2);
 const withFolder = WITH_FOLDER[name];

@@ -18,6 +18,10 @@ export interface Call {
   readonly path: string;
   readonly query?: readonly Pair[];
   readonly body?: unknown;
+  /** Media type of the body; JSON without. */
+  readonly media?: string;
+  readonly headers?: readonly Pair[];
+  readonly unseen?: 'messages';
   readonly status?: number;
   readonly answer?: unknown;
 }
@@ -33,10 +37,10 @@ let learned: ReadonlyMap<string, Baseline> | null = null;
 
 export const token = (index: number): string => `t0ken-${String(index).padStart(4, '0')}-a1B2c3D4e5F6g7H8`;
 
-export function exchangeOf({ at = START, token: bearer = null, address = '198.51.100.7', agent = 'app/1.0', method = 'GET', path, query = [], body, status = 200, answer = { ok: true } }: Call): Exchange {
-  const requestHeaders: Pair[] = [['user-agent', agent]];
+export function exchangeOf({ at = START, token: bearer = null, address = '198.51.100.7', agent = 'app/1.0', method = 'GET', path, query = [], body, media, headers = [], unseen, status = 200, answer = { ok: true } }: Call): Exchange {
+  const requestHeaders: Pair[] = [['user-agent', agent], ...headers];
   if (bearer !== null) requestHeaders.push(['authorization', `Bearer ${bearer}`]);
-  return exampleExchange({ startedAt: at, clientAddress: address, method, path, query, status, requestHeaders, requestBody: body === undefined ? null : exampleJson(body), responseBody: exampleJson(answer) });
+  return exampleExchange({ startedAt: at, clientAddress: address, method, path, query, status, requestHeaders, requestBody: body === undefined ? null : { ...exampleJson(body), ...(media === undefined ? {} : { mediaType: media }) }, responseBody: unseen === undefined ? exampleJson(answer) : null, ...(unseen === undefined ? {} : { unseen }) });
 }
 
 /** The shop's ordinary requests, one a step: its users read their own orders, search, buy and sign in. */

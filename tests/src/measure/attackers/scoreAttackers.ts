@@ -49,6 +49,11 @@ const KINDS: Readonly<Record<string, readonly AttackType[]>> = {
   'parameter-tampering': ['parameterTampering'],
   'token-sharing': ['tokenSharing'],
   'token-spray': ['tokenSpray', 'forgedToken'],
+  credentialStuffing: ['credentialStuffing', 'bruteForce'],
+  bruteForce: ['credentialStuffing', 'bruteForce'],
+  pathScan: ['pathScan', 'privilegedAccess'],
+  privilegedAccess: ['pathScan', 'privilegedAccess'],
+  excessiveUsage: ['scraping', 'excessiveUsage', 'excessiveData'],
 };
 
 function ownerOf({ entries }: FoundAttacker, labels: readonly AttackLabel[]): string | null {
@@ -76,7 +81,7 @@ export function scoreActors(labels: readonly AttackLabel[], found: readonly Foun
       actor, kind, malicious: first?.malicious ?? false, requests: own.length,
       types: attackers.map((attacker) => attacker.type),
       alertShare: attackers.length === 0 ? null : own.filter(({ index }) => index <= alertedAt).length / own.length,
-      isKindRight: type !== null && (KINDS[kind]?.includes(type) ?? false),
+      isKindRight: type !== null && (KINDS[kind]?.includes(type) ?? kind === type),
     });
   }
   return { actors, ordinary: owned.get(null) ?? [] };
