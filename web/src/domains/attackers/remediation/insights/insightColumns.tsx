@@ -47,7 +47,7 @@ export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAtt
     { key: 'endpoint', header: t('columns.endpoint'), width: 216, cell: (row) => endpointCell(row, companyId) },
     { key: 'attacker', header: t('columns.attacker'), width: 112, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
     { key: 'author', header: t('columns.author'), width: 160, priority: 'wide', cell: ({ author }) => text(author) },
-    { key: 'changedAt', header: t('columns.changedAt'), width: 96, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    { key: 'changedAt', header: t('columns.changedAt'), width: 116, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
     ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 96, cell: (row: Insight) => <TurnInsight insight={row} filter={filter} /> }] : []),
   ];
 }
