@@ -1,6 +1,7 @@
 import { globalId } from '../../src/entities/company/globalId.ts';
 import type { FieldAnomaly } from '@palisade/vocabulary/attackTypes.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
+import type { FilterNode } from './matches.ts';
 
 interface RemediationPart {
   readonly isActive?: boolean;
@@ -45,11 +46,26 @@ interface Owner {
   readonly remediations: readonly FakeRemediation[];
 }
 
-/** Fields of a company about what is to be mended. */
+/** As much of filters as the page needs to be told apart. */
+function keeps(remediation: FakeRemediation, filter: FilterNode | null | undefined): boolean {
+  if (!filter) return true;
+  if (filter.all) return filter.all.every((part) => keeps(remediation, part));
+  if (filter.any) return filter.any.some((part) => keeps(remediation, part));
+  const own = { anomaly: remediation.anomaly, name: remediation.name, path: remediation.template }[filter.field ?? ''] ?? '';
+  return filter.op === 'contains' ? own.toLowerCase().includes(String(filter.value).toLowerCase()) : [filter.value].flat().includes(own);
+}
+
+interface Search extends Args {
+  readonly isActive?: boolean | null;
+  readonly filter?: FilterNode | null;
+  readonly direction?: string | null;
+}
+
+/** Fields of a company about what is to be mended, in the order of its list, which is that of when they were changed. */
 export const remediationFields = ({ remediations }: Owner) => {
-  const find = (isActive: boolean | null | undefined) => remediations.filter((each) => isActive == null || each.isActive === isActive);
+  const find = ({ isActive, filter }: Search) => remediations.filter((each) => keeps(each, filter) && (isActive == null || each.isActive === isActive));
   return {
-    fieldRemediations: (args: Args & { readonly isActive?: boolean | null }) => connectionOf(find(args.isActive), args, ({ remediationId }) => remediationId),
-    fieldRemediationCounts: () => ({ active: find(true).length, inactive: find(false).length }),
+    fieldRemediations: (search: Search) => connectionOf(search.direction === 'ascending' ? find(search).toReversed() : find(search), search, ({ remediationId }) => remediationId),
+    fieldRemediationCounts: ({ filter }: Search) => ({ active: find({ filter: filter ?? null, isActive: true }).length, inactive: find({ filter: filter ?? null, isActive: false }).length }),
   };
 };

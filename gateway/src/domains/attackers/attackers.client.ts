@@ -33,7 +33,7 @@ export function attackersClient(client: RestClient, context: GraphContext) {
     remediations: (companyId: string, body: Post<'/attackers/{companyId}/remediations/search'>) => service.lookup('/attackers/{companyId}/remediations/search', { path: { companyId }, body }),
     remediationsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/attackers/{companyId}/remediations/lookup', { path: { companyId }, body: { ids } }),
     switchRemediation: (companyId: string, remediationId: string, isActive: boolean) => service.put('/attackers/{companyId}/remediations/{remediationId}', { path: { companyId, remediationId }, body: { isActive } }),
-    remediationCounts: (companyId: string) => service.lookup('/attackers/{companyId}/remediations/counts', { path: { companyId }, body: {} }),
+    remediationCounts: (companyId: string, body: Post<'/attackers/{companyId}/remediations/counts'>) => service.lookup('/attackers/{companyId}/remediations/counts', { path: { companyId }, body }),
 
     steps: (companyId: string, body: Post<'/attackers/{companyId}/steps/search'>) => service.lookup('/attackers/{companyId}/steps/search', { path: { companyId }, body }),
     stepCount: (companyId: string, body: Post<'/attackers/{companyId}/steps/count'>) => count(service.lookup('/attackers/{companyId}/steps/count', { path: { companyId }, body })),

@@ -90,6 +90,17 @@ describe('marks and remediation in the graph', () => {
     }
   });
 
+  it('ATK-15 filter and direction go along, and each filter is counted once', async () => {
+    services.made.length = 0;
+    const all = [{ field: 'anomaly', op: 'is', value: ['key'] }];
+    const { errors } = await gateway.ask(
+      `query ($filter: FilterInput) { company(companyId: "${COMPANY}") { matching: fieldRemediationCounts(filter: $filter) { active } fieldRemediationCounts { active } fieldRemediations(first: 2, isActive: false, filter: $filter, direction: ascending) { totalCount edges { node { name } } } } }`,
+      { filter: { all } });
+    assert.deepEqual(errors, []);
+    assert.deepEqual(services.calls('POST /attackers/:companyId/remediations/search').map(({ body }) => body), [{ filter: { all }, isActive: false, direction: 'ascending', first: 2 }]);
+    assert.deepEqual(services.calls('POST /attackers/:companyId/remediations/counts').map(({ body }) => body), [{ filter: { all } }, {}]);
+  });
+
   it('ATK-15 PERM-06 remediations are for who may read them, whatever else of attackers is seen', async () => {
     const { codes } = await gateway.ask(`{ company(companyId: "${COMPANY}") { fieldRemediationCounts { active } fieldRemediations { totalCount } } }`, {}, 'plt_reader');
     assert.deepEqual(new Set(codes), new Set(['FORBIDDEN']));

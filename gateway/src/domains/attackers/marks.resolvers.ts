@@ -34,7 +34,7 @@ export const markResolvers: Resolvers = {
   Mutation: { markStep, remediateField, switchFieldRemediation },
   Company: {
     fieldRemediations: ({ companyId }, args, { attackers }) => attackers.fieldRemediations(companyId, args),
-    fieldRemediationCounts: ({ companyId }, _args, { attackers }) => attackers.fieldRemediationCounts(companyId),
+    fieldRemediationCounts: ({ companyId }, args, { attackers }) => attackers.fieldRemediationCounts(companyId, args),
   },
   FieldRemediation: {
     id: ({ companyId, id }) => globalId('FieldRemediation', companyId, id),

@@ -28,10 +28,19 @@ export const RemediationList = Type.Array(nullable(Remediation), { description: 
 export const RemediationParams = Type.Object({ companyId: Type.String(), remediationId: Type.String() });
 export const SwitchBody = Type.Object({ isActive: Type.Boolean() }, strict);
 export const RemediationPage = pageOf(Remediation.properties);
-const which = { isActive: Type.Optional(Type.Boolean({ description: 'Both when absent.' })), endpointIds: Type.Optional(Type.Array(Id, { maxItems: LIMITS.lookupIds })) };
-export const RemediationSearch = Type.Object({ ...which, first: First, after: After }, strict);
+const which = { filter: Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}`.' })), endpointIds: Type.Optional(Type.Array(Id, { maxItems: LIMITS.lookupIds })) };
+export const RemediationSearch = Type.Object(
+  {
+    ...which,
+    isActive: Type.Optional(Type.Boolean({ description: 'Both when absent.' })),
+    direction: Type.Optional(Type.Union([Type.Literal('ascending'), Type.Literal('descending')], { description: 'Those changed last first when absent.' })),
+    first: First,
+    after: After,
+  },
+  strict,
+);
 export const RemediationCounts = Type.Object({ active: Type.Integer(), inactive: Type.Integer() });
-export const RemediationCountsBody = Type.Object({ endpointIds: which.endpointIds }, strict);
+export const RemediationCountsBody = Type.Object(which, strict);
 export const RemediationBody = Type.Object(
   { location: Type.String({ maxLength: 10 }), name: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }), anomaly: Anomaly, isActive: Type.Boolean() },
   strict,

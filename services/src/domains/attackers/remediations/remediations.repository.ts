@@ -1,5 +1,10 @@
+import { compileSql } from '@palisade/engine/filter/compileSql.ts';
+import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { REMEDIATION_FIELDS } from '@palisade/vocabulary/remediationFields.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Remediation } from './remediation.schemas.ts';
 
 const COLUMNS = `r.id, r.is_active as "isActive", r.endpoint_id as "endpointId", r.host, r.method, r.template, r.location, r.name, r.anomaly, r.reason, r.attacker_id as "attackerId", r.author, r.created_at as "createdAt", r.changed_at as "changedAt"`;
@@ -10,18 +15,42 @@ const ORDER: readonly KeyColumn[] = [{ expression: 'r.changed_at', type: 'timest
 export interface RemediationsWanted {
   readonly isActive?: boolean | undefined;
   readonly endpointIds?: readonly string[] | undefined;
+  readonly filter: Filter | null;
 }
 
-function conditions(companyId: string, { isActive, endpointIds }: RemediationsWanted, values: unknown[]): string {
+interface RemediationPageRequest extends RemediationsWanted {
+  readonly direction: 'asc' | 'desc';
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
+/**
+ * A filter from outside; null for an absent one.
+ * @throws Problem badInput that says what is wrong with it and where
+ */
+export function readRemediationFilter(filter: unknown): Filter | null {
+  if (filter === undefined || filter === null) return null;
+  const parsed = parseFilter(filter, REMEDIATION_FIELDS);
+  if (!('errors' in parsed)) return parsed.filter;
+  const [error] = parsed.errors;
+  throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+}
+
+function conditions(companyId: string, { isActive, endpointIds, filter }: RemediationsWanted, values: unknown[]): string {
   const parts = [`r.company_id = $${values.push(companyId)}`];
   if (isActive !== undefined) parts.push(`r.is_active = $${values.push(isActive)}`);
   if (endpointIds !== undefined && endpointIds.length > 0) parts.push(`r.endpoint_id = any($${values.push(endpointIds)}::uuid[])`);
+  if (filter !== null) {
+    const { text, values: more } = compileSql(filter, REMEDIATION_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'r' });
+    values.push(...more);
+    parts.push(text);
+  }
   return parts.join(' and ');
 }
 
-/** One page of remediations, those changed last first. */
-export async function remediationPage({ query }: Scope, companyId: string, { first, after, ...wanted }: RemediationsWanted & { first: number; after?: string | null | undefined }): Promise<Page<Remediation & { cursor: string }>> {
-  const plan = page({ sort: 'remediations', columns: ORDER, direction: 'desc', first, after });
+/** One page of remediations, by when they were changed. */
+export async function remediationPage({ query }: Scope, companyId: string, { direction, first, after, ...wanted }: RemediationPageRequest): Promise<Page<Remediation & { cursor: string }>> {
+  const plan = page({ sort: 'remediations', columns: ORDER, direction, first, after });
   const values: unknown[] = [];
   const where = `${conditions(companyId, wanted, values)} and ${plan.where(values)}`;
   return plan.page(await query<Remediation>(`select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));

@@ -9,7 +9,7 @@ import { StepParams } from '../marks/mark.schemas.ts';
 import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
 import { Remediation, RemediationBody, RemediationCounts, RemediationCountsBody, RemediationList, RemediationPage, RemediationParams, RemediationSearch, SwitchBody } from './remediation.schemas.ts';
-import { remediationCounts, remediationPage, remediationsById, switchRemediation } from './remediations.repository.ts';
+import { readRemediationFilter, remediationCounts, remediationPage, remediationsById, switchRemediation } from './remediations.repository.ts';
 
 /** @throws Problem forbidden for whoever is no system user */
 function checkSystem(auth: AuthContext, companyId: string): void {
@@ -20,13 +20,14 @@ function checkSystem(auth: AuthContext, companyId: string): void {
 export function remediationRoutes(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/search',
-    { config: READS_REMEDIATIONS, schema: { summary: 'Remediations of fields, those changed last first', params: Params, body: RemediationSearch, response: { 200: RemediationPage } } },
-    ({ auth, params: { companyId }, body: { first = PAGE_SIZE, after, ...wanted } }) => remediationPage(db.company(companyId, auth), companyId, { ...wanted, first, after }),
+    { config: READS_REMEDIATIONS, schema: { summary: 'Remediations of fields, by when they were changed', params: Params, body: RemediationSearch, response: { 200: RemediationPage } } },
+    ({ auth, params: { companyId }, body: { filter, direction, first = PAGE_SIZE, ...wanted } }) =>
+      remediationPage(db.company(companyId, auth), companyId, { ...wanted, filter: readRemediationFilter(filter), direction: direction === 'ascending' ? 'asc' : 'desc', first }),
   );
   app.post(
     '/attackers/:companyId/remediations/counts',
     { config: READS_REMEDIATIONS, schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } } },
-    ({ auth, params: { companyId }, body }) => remediationCounts(db.company(companyId, auth), companyId, body),
+    ({ auth, params: { companyId }, body: { filter, ...wanted } }) => remediationCounts(db.company(companyId, auth), companyId, { ...wanted, filter: readRemediationFilter(filter) }),
   );
   app.post(
     '/attackers/:companyId/remediations/lookup',

@@ -14,6 +14,7 @@ const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
 const attacker = makeAttacker(1, '203.0.113.9');
 const gap = { ...makeGap('Missing authentication', { endpoint }), nextStatuses: [], commentCount: 0 };
 const READS = ['feature_remediations:read', 'feature_attackers:read'];
+const EDITS = [...READS, 'feature_security_posture_gaps:update', 'feature_attackers:update'];
 const remediations = () => [makeRemediation(1, 'isAdmin', { anomaly: 'unknownProperty', endpoint, attackerId: attacker.attackerId }), makeRemediation(2, 'sku'), makeRemediation(3, 'note', { isActive: false })];
 const TICKETS = [
   makeTicket(1, { about: [{ gap }], changedAt: '2026-11-20T10:00:00.000Z' }),
@@ -22,10 +23,10 @@ const TICKETS = [
   makeTicket(4, { about: [{ gap }], state: 'failed', status: null, failure: 'Jira has no project SEC.', changedAt: '2026-11-18T10:00:00.000Z' }),
 ];
 
-function open(path: string, { permissions = READS, tickets = TICKETS, insights = remediations(), isHidden = false, isSystem = true, failures = {} }: { permissions?: string[]; tickets?: typeof TICKETS; insights?: ReturnType<typeof remediations>; isHidden?: boolean; isSystem?: boolean; failures?: Record<string, string> } = {}) {
+function open(path: string, { permissions = READS, tickets = TICKETS, insights = remediations(), isHidden = false, isSystem = true, failures = {}, mutations = {} }: { permissions?: string[]; tickets?: typeof TICKETS; insights?: ReturnType<typeof remediations>; isHidden?: boolean; isSystem?: boolean; failures?: Record<string, string>; mutations?: NonNullable<Parameters<typeof renderApp>[1]>['mutations'] } = {}) {
   const flags = [{ name: 'zHideRemediation', canView: isHidden, canEdit: false }, { name: 'system', canView: isSystem, canEdit: false }];
   const integrations = [makeIntegration({ name: 'Security board' })];
-  return renderApp(`/c-2/${path}`, { failures, companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, ...permissions], endpoints: [endpoint], attackers: [attacker], remediations: insights, tickets: [...tickets], integrations, labelling: { ...noLabels(), flags } })] });
+  return renderApp(`/c-2/${path}`, { failures, ...(mutations && { mutations }), companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, ...permissions], endpoints: [endpoint], attackers: [attacker], remediations: insights, tickets: [...tickets], integrations, labelling: { ...noLabels(), flags } })] });
 }
 
 beforeAll(() => import('./RemediationPage.tsx'));
@@ -81,6 +82,52 @@ describe('tickets of remediation', () => {
     expect(screen.getByRole('tab', { name: /Tickets\s*2/ })).toBeInTheDocument();
   });
 
+  it('ATK-15 POST-06 are unlinked after a question: row, tabs and menu follow at once; what is refused is as it was, in words', async () => {
+    const answers = [{ unlinkedId: null, errors: [{ code: 'conflict', field: null, message: 'Somebody else was faster.' }] }, { unlinkedId: TICKETS[0]?.id, errors: [] }];
+    const { user, asked, world } = open('remediation/tickets/open', { permissions: EDITS, mutations: { unlinkGapTicket: () => answers.shift() ?? {} } });
+    const unlink = async () => {
+      await user.click(await screen.findByRole('row', { name: /SEC-1/ }));
+      await user.click(await screen.findByRole('button', { name: 'Unlink SEC-1' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlink SEC-1?' }));
+      expect(dialog.getByText('It is no longer shown here. Jira keeps it.')).toBeInTheDocument();
+      return dialog;
+    };
+    await user.click((await unlink()).getByRole('button', { name: /Cancel/ }));
+    await user.click((await unlink()).getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByText('Somebody else was faster.')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /SEC-1/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Open\s*3/ })).toBeInTheDocument();
+    world.companies[0]?.tickets.splice(0, 1);
+    await user.click((await unlink()).getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByText('Ticket unlinked')).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Tickets\s*2/ })).toBeInTheDocument();
+    expect(asked('useUnlinkTicketMutation').map(({ variables }) => variables['input'])).toEqual(Array.from({ length: 2 }, () => ({ id: TICKETS[0]?.id, thingId: 't-1' })));
+  });
+
+  it('ATK-15 one about several attackers is taken off the one that is chosen, and stays for the others', async () => {
+    const other = makeAttacker(2, '203.0.113.10');
+    const tickets = [makeTicket(2, { thing: 'attacker', about: [{ thingId: 'a-1', attacker }, { thingId: 'a-2', attacker: other }] })];
+    const { user, asked } = open('remediation/tickets/open', { permissions: EDITS, tickets, mutations: { unlinkAttackerTicket: () => ({ unlinkedId: tickets[0]?.id, errors: [] }) } });
+    await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
+    await user.click(await screen.findByRole('button', { name: 'Unlink SEC-2' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Take it off' }), '203.0.113.10');
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByText('Ticket unlinked')).toBeInTheDocument();
+    expect(screen.queryByText('1 more')).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /SEC-2/ })).toHaveTextContent('203.0.113.9');
+    expect(asked('useUnlinkTicketOfAttackerMutation')[0]?.variables['input']).toEqual({ id: tickets[0]?.id, thingId: 'a-2' });
+  });
+
+  it('PERM-01 are not unlinked by who may not change what they are about', async () => {
+    const { user } = open('remediation/tickets/open', { permissions: [...READS, 'feature_attackers:update'] });
+    await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
+    expect(await screen.findByRole('button', { name: 'Unlink SEC-2' })).toBeInTheDocument();
+    await user.click(screen.getByRole('row', { name: /SEC-1/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Unlink/ })).not.toBeInTheDocument());
+  });
+
   it('ATK-15 say where tickets come from when there are none', async () => {
     open('remediation/tickets/open', { tickets: [] });
     expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
@@ -128,6 +175,41 @@ describe('insights of remediation', () => {
     expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Done\s*2/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Remediation\s*1/ })).toBeInTheDocument();
+  });
+
+  it('ATK-15 are searched, filtered and sorted by the address, counts too; conditions are set and cleared', async () => {
+    const insights = [...remediations(), makeRemediation(4, 'skuOfGift'), makeRemediation(5, 'sku2', { isActive: false })];
+    const { user, asked, address } = open('remediation/insights/open?search=SKU&direction=ascending&filters=nonsense', { insights });
+    expect(await screen.findByRole('row', { name: /body skuOfGift/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)).toEqual(['body skuOfGift', 'body sku']);
+    expect(asked('InsightsViewQuery').at(-1)?.variables).toMatchObject({ isActive: true, direction: 'ascending', filter: { all: [{ any: [{ field: 'name', op: 'contains', value: 'SKU' }, { field: 'path', op: 'contains', value: 'SKU' }] }] } });
+    expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Insights\s*3/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /^Done\s*1/ }));
+    expect(await screen.findByRole('row', { name: /body sku2/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /^Open\s*2/ }));
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(address()).toBe('/c-2/remediation/insights/open?direction=ascending'));
+    await user.click(screen.getByRole('button', { name: /^Filter/ }));
+    await user.click(await screen.findByRole('button', { name: 'Anomaly' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Unknown property' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('body sku')).not.toBeInTheDocument());
+    expect(await screen.findByText('body isAdmin')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /^Done\s*0/ }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('body note')).toBeInTheDocument();
+    await user.click(screen.getByRole('columnheader', { name: /^Changed$/ }).querySelector('button') ?? screen.getByRole('columnheader', { name: /^Changed$/ }));
+    await waitFor(() => expect(address()).toBe('/c-2/remediation/insights/done'));
+  });
+
+  it('ATK-15 one that is turned off among some leaves their counts as well as those of all', async () => {
+    const { user } = open('remediation/insights/open?search=sku', { permissions: [...READS, 'feature_remediations:update'], tickets: [] });
+    await user.click(await screen.findByRole('button', { name: 'Turn off remediation of body sku' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: /^Open\s*0/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Done\s*1/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Insights\s*1/ })).toBeInTheDocument();
   });
 
   it('ATK-15 say what to do where there is nothing to mend', async () => {

@@ -1,4 +1,5 @@
 import { FIELD_ANOMALIES } from '@palisade/vocabulary/attackTypes.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
@@ -13,6 +14,8 @@ interface Viewer {
   readonly seesAttackers: boolean;
   /** Whether the viewer turns them on and off. */
   readonly turns: boolean;
+  /** Conditions of the list. */
+  readonly filter: Filter | null;
 }
 
 const text = (value: string) => (
@@ -32,7 +35,7 @@ function endpointCell({ endpoint, method, host, template }: Insight, companyId: 
 }
 
 /** Columns of the insights. */
-export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAttackers, turns }: Viewer): readonly Column<Insight>[] {
+export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAttackers, turns, filter }: Viewer): readonly Column<Insight>[] {
   const anomalyOf = ({ anomaly }: Insight) => {
     const known = FIELD_ANOMALIES.find((each) => each === anomaly);
     return known === undefined ? anomaly : t(`anomalies.${known}`);
@@ -44,7 +47,7 @@ export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAtt
     { key: 'endpoint', header: t('columns.endpoint'), width: 216, cell: (row) => endpointCell(row, companyId) },
     { key: 'attacker', header: t('columns.attacker'), width: 112, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
     { key: 'author', header: t('columns.author'), width: 160, priority: 'wide', cell: ({ author }) => text(author) },
-    { key: 'changedAt', header: t('columns.changedAt'), width: 88, align: 'end', cell: ({ changedAt }) => <TimeText value={changedAt} /> },
-    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 96, cell: (row: Insight) => <TurnInsight insight={row} /> }] : []),
+    { key: 'changedAt', header: t('columns.changedAt'), width: 116, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 96, cell: (row: Insight) => <TurnInsight insight={row} filter={filter} /> }] : []),
   ];
 }

@@ -8,14 +8,14 @@ export type Insight = useInsights_company$data['fieldRemediations']['edges'][num
 
 const PAGE = 50;
 
-/** Insights that are on, or off, as far as they are loaded, those changed last first. One that is turned leaves the list at once. */
+/** Insights that are on, or off, as far as they are loaded, by when they were changed. One that is turned leaves the list at once. */
 export function useInsights(company: useInsights_company$key, isActive: boolean) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useInsightsPageQuery, useInsights_company$key>(
     graphql`
       fragment useInsights_company on Company
       @refetchable(queryName: "useInsightsPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, isActive: { type: "Boolean!" }) {
-        fieldRemediations(first: $count, after: $cursor, isActive: $isActive) @connection(key: "useInsights_fieldRemediations") {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, isActive: { type: "Boolean!" }, filter: { type: "FilterInput" }, direction: { type: "SortDirection!" }) {
+        fieldRemediations(first: $count, after: $cursor, isActive: $isActive, filter: $filter, direction: $direction) @connection(key: "useInsights_fieldRemediations") {
           edges {
             node {
               id

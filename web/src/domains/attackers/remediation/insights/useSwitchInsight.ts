@@ -1,3 +1,4 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useMutation } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
@@ -7,23 +8,27 @@ import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import type { Insight } from './useInsights.ts';
 
-/** The insight turned, and the counts that are shown anywhere. */
-function asTurned(store: RecordSourceProxy, companyId: string, { id, isActive }: Insight): void {
+/** The insight turned, and the counts that are shown anywhere, those of the list's conditions among them. */
+function asTurned(store: RecordSourceProxy, companyId: string, filter: Filter | null, { id, isActive }: Insight): void {
   store.get(id)?.setValue(!isActive, 'isActive');
-  const counts = store.getRoot().getLinkedRecord('company', { companyId })?.getLinkedRecord('fieldRemediationCounts');
-  for (const [name, more] of [['active', isActive ? -1 : 1], ['inactive', isActive ? 1 : -1]] as const) {
-    const before = counts?.getValue(name);
-    if (typeof before === 'number') counts?.setValue(before + more, name);
+  const company = store.getRoot().getLinkedRecord('company', { companyId });
+  const all = company?.getLinkedRecord('fieldRemediationCounts');
+  const matching = filter === null ? null : company?.getLinkedRecord('fieldRemediationCounts', { filter });
+  for (const counts of [all, matching]) {
+    for (const [name, more] of [['active', isActive ? -1 : 1], ['inactive', isActive ? 1 : -1]] as const) {
+      const before = counts?.getValue(name);
+      if (typeof before === 'number') counts?.setValue(before + more, name);
+    }
   }
 }
 
-/** Turns an insight on or off: at once, counts too, and back with the reason when the server refuses. */
-export function useSwitchInsight(): (insight: Insight) => void {
+/** Turns an insight of a list on or off: at once, counts too, and back with the reason when the server refuses. */
+export function useSwitchInsight(filter: Filter | null): (insight: Insight) => void {
   const { t } = useTranslation('remediation');
   const { companyId } = useCompany();
   const errorText = useErrorText();
   const [commit] = useMutation<useSwitchInsightMutation>(graphql`
-    mutation useSwitchInsightMutation($input: SwitchFieldRemediationInput!) {
+    mutation useSwitchInsightMutation($input: SwitchFieldRemediationInput!, $filter: FilterInput) {
       switchFieldRemediation(input: $input) {
         remediation {
           isActive
@@ -32,6 +37,10 @@ export function useSwitchInsight(): (insight: Insight) => void {
         }
         company {
           fieldRemediationCounts {
+            active
+            inactive
+          }
+          matching: fieldRemediationCounts(filter: $filter) {
             active
             inactive
           }
@@ -47,8 +56,8 @@ export function useSwitchInsight(): (insight: Insight) => void {
   const fail = (detail: string) => void toast.error(t('turn.failed'), { detail });
   return (insight) =>
     void commit({
-      variables: { input: { id: insight.id, isActive: !insight.isActive } },
-      optimisticUpdater: (store) => asTurned(store, companyId, insight),
+      variables: { input: { id: insight.id, isActive: !insight.isActive }, filter },
+      optimisticUpdater: (store) => asTurned(store, companyId, filter, insight),
       onCompleted: ({ switchFieldRemediation: { errors } }) => errors[0] && fail(errors[0].message),
       onError: (failure) => fail(errorText(failure)),
     });

@@ -6,7 +6,7 @@ import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useIntegrations } from '../../../../entities/tickets/useIntegrations.ts';
 import { FilterBar } from '../../../../ui/filters/FilterBar.tsx';
 import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
-import type { TicketsParams } from './ticketsParams.ts';
+import type { TicketsParams } from '../listParams.ts';
 
 type FieldKey = 'thing' | 'integration' | 'kind' | 'state' | 'title' | 'number' | 'vendorStatus' | 'createdBy' | 'createdAt' | 'changedAt';
 

@@ -1,5 +1,6 @@
-import { TICKET_SORTS } from '@palisade/vocabulary/tickets.ts';
-import { type ReactNode, useMemo } from 'react';
+import { TICKET_SORTS, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import { Unlink } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { TicketsViewQuery, TicketsViewQuery$data } from '../../../../__generated__/TicketsViewQuery.graphql.ts';
@@ -7,21 +8,22 @@ import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import '../../../../entities/tickets/tickets.css';
 import '../../../../entities/tickets/tickets.texts.ts';
-import { Button } from '../../../../ui/buttons/Button.tsx';
+import { OPENS_TICKETS } from '../../../../entities/tickets/ticketSubject.ts';
+import { Button, IconButton } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { type Sort, toItems } from '../../../../ui/table/tableTypes.ts';
 import '../../list/attackers.css';
 import '../../list/attackersList.texts.ts';
+import { listFilter, TICKET_LIST, type TicketsParams, useListParams } from '../listParams.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
 import type { Status, ViewProps } from '../remediationPlace.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';
 import { ticketColumns } from './ticketColumns.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
-import { ticketFilter, type TicketsParams } from './ticketsParams.ts';
-import { useTickets } from './useTickets.ts';
-import { useTicketsParams } from './useTicketsParams.ts';
+import { UnlinkTicketDialog } from './UnlinkTicketDialog.tsx';
+import { type TicketRow, useTickets } from './useTickets.ts';
 
 const TicketsViewDocument = graphql`
   query TicketsViewQuery($companyId: ID!, $isDone: Boolean!, $filter: FilterInput, $order: TicketSort!, $direction: SortDirection!) {
@@ -41,8 +43,8 @@ const lengthOf = ({ company }: TicketsViewQuery$data): number => Math.max(compan
 /** Tickets of gaps and attackers, open or done, filtered and sorted by the address. */
 export function TicketsView({ status, attempt }: ViewProps) {
   const { companyId } = useCompany();
-  const [params, change] = useTicketsParams();
-  const variables = { companyId, isDone: status === 'done', filter: ticketFilter(params), order: params.sort, direction: params.direction };
+  const [params, change] = useListParams(TICKET_LIST);
+  const variables = { companyId, isDone: status === 'done', filter: listFilter(TICKET_LIST, params), order: params.sort, direction: params.direction };
   const { data: { company }, isStale, hasNews, reload } = useViewQuery<TicketsViewQuery>(TicketsViewDocument, variables, { attempt, lengthOf });
   return company && <Tickets company={company} status={status} params={params} onChange={change} isStale={isStale} actions={<ShowChanges isDue={hasNews} onShow={reload} />} />;
 }
@@ -56,16 +58,24 @@ interface TicketsProps {
   readonly actions: ReactNode;
 }
 
-function Tickets({ company, status, params, onChange, isStale, actions }: TicketsProps) {
+function Tickets({ company, status, params, onChange, isStale, actions: headActions }: TicketsProps) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
+  const { can } = useCompany();
   const { widths, onResize } = useColumnWidths('remediationTickets');
   const { rows, hasNext, isLoadingNext, loadNext } = useTickets(company);
-  const { sort, direction, filter, search } = params;
-  const isFiltered = ticketFilter({ sort, direction, filter, search }) !== null;
+  const { sort, direction } = params;
+  const filter = listFilter(TICKET_LIST, params);
   const { matching } = company;
   const columns = useMemo(() => ticketColumns(t, tTickets), [t, tTickets]);
   const items = useMemo(() => toItems(rows, ({ ticketId }) => ticketId), [rows]);
+  const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
+  const thingOf = useCallback((row: TicketRow) => TICKET_THINGS.find((each) => each === row.thing && row.about.length > 0 && can(OPENS_TICKETS[each])), [can]);
+  const actions = useCallback(
+    (row: TicketRow) => thingOf(row) && <IconButton size="xs" label={tTickets('list.unlinkOf', { ticket: row.number ?? row.title })} icon={<Unlink size={14} />} onClick={() => setUnlinked(row)} />,
+    [thingOf, tTickets],
+  );
+  const unlinkedThing = unlinked && thingOf(unlinked);
   const current = useMemo((): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }), [sort, direction]);
   const handleSort = ({ key }: Sort) => {
     const next = TICKET_SORTS.find((each) => each === key);
@@ -75,7 +85,7 @@ function Tickets({ company, status, params, onChange, isStale, actions }: Ticket
   const isElsewhere = matching.open + matching.done > 0;
   return (
     <>
-      <RemediationHead company={company} view="tickets" status={status} counts={matching} actions={actions} />
+      <RemediationHead company={company} view="tickets" status={status} counts={matching} actions={headActions} />
       <TicketFilters params={params} onChange={onChange} />
       <div className="remediation-table">
         <DataTable
@@ -91,10 +101,12 @@ function Tickets({ company, status, params, onChange, isStale, actions }: Ticket
           isLoadingMore={isLoadingNext}
           onLoadMore={loadNext}
           isRefetching={isStale}
-          empty={isFiltered ? <EmptyState action={clear} /> : isElsewhere ? <EmptyState body={t('tickets.empty.elsewhere')} /> : <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />}
+          rowActions={actions}
+          empty={filter !== null ? <EmptyState action={clear} /> : isElsewhere ? <EmptyState body={t('tickets.empty.elsewhere')} /> : <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />}
           footNote={t('tickets.count', { count: matching[status], formatted: matching[status].toLocaleString('en-GB') })}
         />
       </div>
+      {unlinked && unlinkedThing && <UnlinkTicketDialog ticket={unlinked} thing={unlinkedThing} filter={filter} onClose={() => setUnlinked(null)} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<
     { key: 'integration', header: t('tickets.columns.integration'), width: 140, cell: (row) => text(row.integrationName ? `${vendorOf(row)} · ${row.integrationName}` : t('tickets.vendor', { vendor: vendorOf(row) })) },
     { key: 'synced', header: t('tickets.columns.synced'), width: 140, cell: (row) => syncCell(row, t) },
     { key: 'createdBy', header: t('tickets.columns.createdBy'), width: 120, priority: 'wide', cell: ({ createdBy }) => text(createdBy) },
-    { key: 'created', header: t('tickets.columns.created'), width: 88, align: 'end', priority: 'wide', isSortable: true, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
-    { key: 'changed', header: t('tickets.columns.changed'), width: 96, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    { key: 'created', header: t('tickets.columns.created'), width: 96, align: 'end', priority: 'wide', isSortable: true, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
+    { key: 'changed', header: t('tickets.columns.changed'), width: 116, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
   ];
 }

@@ -8,7 +8,7 @@ export type TicketRow = useTickets_company$data['remediationTickets']['edges'][n
 
 const PAGE = 50;
 
-/** Tickets that are done, or are not, as far as they are loaded. */
+/** Tickets that are done, or are not, as far as they are loaded. One that is about nothing any more leaves the list at once. */
 export function useTickets(company: useTickets_company$key) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useTicketsPageQuery, useTickets_company$key>(
     graphql`
@@ -25,6 +25,7 @@ export function useTickets(company: useTickets_company$key) {
         remediationTickets(first: $count, after: $cursor, isDone: $isDone, filter: $filter, sort: $order, direction: $direction) @connection(key: "useTickets_remediationTickets") {
           edges {
             node {
+              id
               ticketId
               thing
               about {
@@ -63,6 +64,6 @@ export function useTickets(company: useTickets_company$key) {
     company,
   );
   const { edges } = data.remediationTickets;
-  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const rows = useMemo(() => edges.map(({ node }) => node).filter(({ aboutCount }) => aboutCount > 0), [edges]);
   return { rows, hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
 }
