@@ -62,7 +62,7 @@ describe('reading a HAR entry', () => {
     assert.deepEqual(read({ request: { url: 'https://a.example/x', queryString: [{ name: 'a', value: 1 }, null, { value: 'x' }] } }).query, [['a', '1']]);
   });
 
-  it('knows the caller from _clientAddress, then from the first forwarded hop, never from the server address', () => {
+  it('knows the caller from _clientAddress, then from X-Forwarded-For, never from the server address', () => {
     const headers = [{ name: 'X-Forwarded-For', value: '203.0.113.9:4711, 10.0.0.1' }];
     assert.equal(read({ entry: { _clientAddress: '[2001:DB8::1]:55' }, request: { headers } }).clientAddress, '2001:db8::1');
     assert.equal(read({ request: { headers } }).clientAddress, '203.0.113.9');
@@ -75,6 +75,10 @@ describe('reading a HAR entry', () => {
     ['::1', '2001:db8::9', '2001:db8::9'],
     ['fd00:12::7', '203.0.113.9', '203.0.113.9'],
     ['10.0.3.7', 'unknown', '10.0.3.7'],
+    ['10.0.3.7', '192.0.2.66, 203.0.113.9', '203.0.113.9'],
+    ['10.0.3.7', '192.0.2.66, 203.0.113.9:4711, 10.20.0.9', '203.0.113.9'],
+    ['10.0.3.7', '10.1.0.4, 10.20.0.9', '10.1.0.4'],
+    ['', '192.0.2.66, 203.0.113.9', '203.0.113.9'],
     ['198.51.100.4', '203.0.113.9', '198.51.100.4'],
     ['172.32.1.1', '203.0.113.9', '172.32.1.1'],
   ] as const) {

@@ -115,21 +115,27 @@ function pairsOf(value: unknown, limit: number): Pair[] {
 }
 
 /**
- * The recorded caller, else the first hop of X-Forwarded-For; ports, brackets and zones are cut off. A recorded address of a private
+ * The recorded caller, else the caller that X-Forwarded-For tells; ports, brackets and zones are cut off. A recorded address of a private
  * network is a proxy's where the header says that somebody else asked: whoever is outside cannot have it, so cannot make it up.
  */
 function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
-  if (typeof recorded !== 'string' || recorded === '') return firstAddress(headerOf(headers, 'x-forwarded-for'));
-  const peer = firstAddress(recorded);
-  return peer !== null && isPrivateAddress(peer) ? (firstAddress(headerOf(headers, 'x-forwarded-for')) ?? peer) : peer;
+  const peer = typeof recorded === 'string' ? readAddress(recorded) : null;
+  if (peer !== null && !isPrivateAddress(peer)) return peer;
+  return forwardedBy(headerOf(headers, 'x-forwarded-for')) ?? peer;
 }
 
-function firstAddress(text: string): string | null {
+/** Who asked the outermost of the own proxies: each adds at the end whom it saw, and what is before that anybody can write. Within a private network it is the first one. */
+function forwardedBy(header: string): string | null {
+  if (!header.includes(',')) return readAddress(header);
+  const hops = header.split(',').flatMap((hop) => readAddress(hop.trim()) ?? []);
+  return hops.findLast((hop) => !isPrivateAddress(hop)) ?? hops[0] ?? null;
+}
+
+function readAddress(text: string): string | null {
   if (text === '') return null;
   if (isIpv4Like(text)) return text;
   if (!text.includes(':') && ADDRESS.test(text)) return text.includes('.') ? text.toLowerCase() : null;
-  const first = (text.split(',', 1)[0] ?? '').trim();
-  const bare = first
+  const bare = text
     .replace(/^\[([^\]]*)\].*$/, '$1')
     .replace(/%.*$/, '')
     .replace(/^([0-9.]+):[0-9]+$/, '$1');
