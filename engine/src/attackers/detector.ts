@@ -5,10 +5,11 @@ import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { AuthKind } from '../authentication/credentials.ts';
 import { agentOf } from '../behaviour/agentOf.ts';
+import { askedInBody, statusWithin } from '../behaviour/askedInBody.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
-import { hashOf, keyOf, pairKey } from '../behaviour/keys.ts';
-import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
+import { keyOf, pairKey } from '../behaviour/keys.ts';
+import { ACTOR } from '../behaviour/layouts.ts';
 import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
 import { isTellingPath, pathScan, privilegedAccess, used } from '../behaviour/pathProbing.ts';
 import type { Signal } from '../behaviour/signal.ts';
@@ -20,24 +21,16 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { correlate } from './correlate.ts';
 import { type Attacker, levelOf } from './attacker.ts';
 import { type DetectorLimits, DetectorState, type DetectorStateJson } from './detectorState.ts';
-import { IdentityKeys, identityOf } from './identity.ts';
+import { apart, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
 import { isTakenOver } from './takenOver.ts';
 import type { EndpointTuning, Tuning } from './tuning.ts';
+import { changesCredentials, countUser, isAddressShared, SETTLED } from './usersOfAddress.ts';
 
 const NOTHING: Detection = { attempts: [], anomalies: [], answer: null, isSuspect: false, united: [] };
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
 const NO_ANOMALIES: readonly Anomaly[] = [];
-const DAY = 1_440;
-/** Requests that make a consumer a user of its address: whoever changes credentials with each request stays one. */
-const SETTLED = 3;
-/** Users of an address up to which it is a sign of being the same. */
-const MOST_USERS = 3;
-/** Days without users after which an address may be somebody else's. */
-const MOST_DAYS_AWAY = 7;
-/** New credentials of an address in an hour from which on they are changed on purpose, and the address is followed. */
-const MOST_FRESH = 6;
 const NOBODY = -1;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
@@ -153,7 +146,7 @@ export class Detector {
     const { startedAt, status } = exchange;
     const minute = Math.floor(startedAt / 60_000);
     const home = identity.ip === 0 ? NOBODY : this.#state.self(identity.ip);
-    const isShared = home !== NOBODY && this.#usersOf(home) > MOST_USERS;
+    const isShared = home !== NOBODY && isAddressShared(actors, home);
     const keys = isShared ? apart(identity, exchange) : identity;
     const { consumer, ip } = keys;
     this.consumer = consumer;
@@ -163,24 +156,13 @@ export class Detector {
     const place = ip === 0 || ip === consumer ? own : this.#state.actor(ip, minute);
     let isChanging = false;
     if (place !== own && home !== NOBODY) {
-      if (status < 400 && requests >= SETTLED) this.#countUser(home, consumer, minute);
-      isChanging = requests < SETTLED && !isShared && this.#freshAt(home, requests, minute) >= MOST_FRESH;
+      if (status < 400 && requests >= SETTLED) countUser(actors, home, consumer, minute);
+      isChanging = requests < SETTLED && !isShared && changesCredentials(actors, home, requests === 1, minute);
     }
     const known = attackers.size === 0 ? null : (attackers.find(consumer) ?? (isShared ? null : attackers.find(ip)));
     const isTrusted = known === null || levelOf(known, startedAt) === 'watched';
     if (!isTrusted) this.suspect = known;
     return { keys, minute, followed: isChanging ? ip : consumer, actor: isChanging ? place : own, self, place, isShared, isTrusted };
-  }
-
-  /** Credentials that were new at an address in an hour, with that of a request that is the credential's first. */
-  #freshAt(home: number, requests: number, minute: number): number {
-    const { actors } = this.#state;
-    const hour = Math.floor(minute / 60);
-    if (actors.word(home, ACTOR.freshHour) !== hour) {
-      actors.setWord(home, ACTOR.freshHour, hour);
-      actors.setWord(home, ACTOR.fresh, 0);
-    }
-    return requests === 1 ? actors.add(home, ACTOR.fresh) : actors.word(home, ACTOR.fresh);
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
@@ -190,42 +172,27 @@ export class Detector {
     return (memo.traffic = this.#state.trafficOf(endpoint.key));
   }
 
-  /** Counts the users that an address carries in a day; those of the day before are remembered, or an office would be one person each midnight. */
-  #countUser(place: number, consumer: number, minute: number): void {
-    const { actors } = this.#state;
-    const day = Math.floor(minute / DAY);
-    const latest = actors.word(place, ACTOR.day);
-    if (day > latest) {
-      actors.setWord(place, ACTOR.usersBefore, day - latest <= MOST_DAYS_AWAY ? actors.word(place, ACTOR.users) : 0);
-      actors.setWord(place, ACTOR.day, day);
-      actors.clear(place, ACTOR.userBits, ACTOR.users + 1);
-    }
-    if (actors.mark(place, ACTOR.userBits, ACTOR_BITS.users, hashOf(consumer))) actors.add(place, ACTOR.users);
-  }
-
-  #usersOf(place: number): number {
-    const { actors } = this.#state;
-    return Math.max(actors.word(place, ACTOR.users), actors.word(place, ACTOR.usersBefore));
-  }
-
   /** Looks at how somebody uses an endpoint. */
   #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, anomalies: readonly Anomaly[]): void {
-    const { status, method, query, startedAt, responseBody } = exchange;
+    const { method, startedAt, responseBody } = exchange;
+    const asked = askedInBody(exchange);
+    const status = asked === null || asked.operation === null ? exchange.status : statusWithin(exchange);
+    const query = asked === null ? exchange.query : asked.pairs;
     const { actors, pairs, usage } = this.#state;
     const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;
     // A value beyond those that were seen is what guessed objects have; other anomalies tell of something else than guessing.
     const isOdd = this.#signals !== null || anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField);
     const isGiven = status >= 200 && status < 300;
     const pair = this.#state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
-    const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint);
+    const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint) ?? asked?.object ?? null;
     if (value !== null && status >= 400 && isTellingPath(value)) {
       if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
     } else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
     else if (this.#isEvidence('privilegedAccess')) this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
-    this.#report(excessiveUse(pairs, pair, traffic, usage, query, method, isGiven, startedAt));
+    this.#report(excessiveUse(pairs, pair, traffic, usage, query, asked === null ? method : 'GET', isGiven, startedAt));
     this.#report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
-    if (isTrusted) traffic.answer(status, responseBody?.size ?? 0);
+    if (isTrusted) traffic.answer(exchange.status, responseBody?.size ?? 0);
   }
 
   /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
@@ -263,12 +230,6 @@ export class Detector {
   restore(json: DetectorStateJson): void {
     this.#state = DetectorState.fromJSON(json, this.#limits);
   }
-}
-
-/** Those without credentials behind an address that carries several users are told apart by their programs. */
-function apart(keys: Caller, exchange: Exchange): Caller {
-  const ip = pairKey(keys.ip, agentOf(exchange));
-  return { ...keys, ip, consumer: keys.consumer === keys.ip ? ip : keys.consumer };
 }
 
 /** The object that a query names, where one of its parameters is known to. */

@@ -1,7 +1,8 @@
 import type { Caller } from '../authentication/caller.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { keyOf } from '../behaviour/keys.ts';
+import { agentOf } from '../behaviour/agentOf.ts';
+import { keyOf, pairKey } from '../behaviour/keys.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import { addressKeys, addressOf } from './addresses.ts';
 
@@ -57,6 +58,12 @@ export function identityOf({ clientAddress }: Exchange, credentials: Credentials
   const made = read(clientAddress, credentials, named, keys);
   if (isOwn) credentials.caller = { seed: keys.seed, clientAddress, keys: made };
   return made;
+}
+
+/** Those without credentials behind an address that carries several users are told apart by their programs. */
+export function apart(keys: Caller, exchange: Exchange): Caller {
+  const ip = pairKey(keys.ip, agentOf(exchange));
+  return { ...keys, ip, consumer: keys.consumer === keys.ip ? ip : keys.consumer };
 }
 
 function read(clientAddress: string | null, { secret, kinds }: Credentials, named: string | null, keys: IdentityKeys): Caller {

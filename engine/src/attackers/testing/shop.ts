@@ -30,7 +30,7 @@ const START = Date.UTC(2026, 4, 1, 9);
 const SECOND = 1_000;
 const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for the shop') };
 const USERS = 40;
-const TEMPLATES = ['GET /orders/{orderId}', 'GET /orders', 'POST /orders', 'POST /login', 'GET /search', 'PUT /me', 'GET /admin/{page}'] as const;
+const TEMPLATES = ['GET /orders/{orderId}', 'GET /orders', 'POST /orders', 'POST /login', 'GET /search', 'PUT /me', 'GET /admin/{page}', 'POST /graphql'] as const;
 
 /** What the shop's ordinary requests teach, once for all tests of a file. */
 let learned: ReadonlyMap<string, Baseline> | null = null;

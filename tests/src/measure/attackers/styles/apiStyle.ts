@@ -31,6 +31,8 @@ export interface ApiStyle {
   readonly privileged: (number: number) => Call;
   /** What is answered with 200 though it failed; other APIs answer with the status itself. */
   readonly failure?: (status: number) => unknown;
+  /** People write code, statements and markup to each other. */
+  readonly isForum?: boolean;
   /** Nobody needs a credential to read. */
   readonly isPublic?: boolean;
 }
@@ -86,7 +88,7 @@ export const STYLES: readonly ApiStyle[] = [
     failure: (status) => ({ jsonrpc: '2.0', id: 1, error: { code: status === 404 ? -32_004 : -32_003, message: status === 404 ? 'Not found' : 'Forbidden' } }),
   },
   {
-    name: 'form-posts', host: 'portal.marlow.example', credential: session, idOf: (number) => String(3_100 + number),
+    name: 'form-posts', isForum: true, host: 'portal.marlow.example', credential: session, idOf: (number) => String(3_100 + number),
     read: (id) => ({ method: 'GET', path: '/portal/ticket', query: [['id', id]], answer: item(id) }),
     list: (number) => ({ method: 'GET', path: '/portal/tickets', query: [['start', String(number * 20)], ['sort', 'date']], answer: page(number) }),
     search: (words) => ({ method: 'POST', path: '/portal/find', form: [['words', words], ['scope', 'all']], answer: page(1) }),

@@ -1,18 +1,6 @@
 import { accountOf, OWN, visit, wordsOf } from './ordinaryPeople.ts';
+import { CODE_TEXTS } from './codeTexts.ts';
 import { HOUR, MINUTE, type Scene, SECOND } from './scene.ts';
-
-const TEXTS = [
-  'SELECT name, total FROM orders WHERE total > 100 ORDER BY total DESC; is what I ran, and it is slow.',
-  'Use `<script src="app.js"></script>` at the end of the body, not in the head.',
-  '## Steps\n\n1. `cd /var/www && ls -la`\n2. `cat config.yml | grep port`\n\n> works *here*, see [docs](https://docs.example/a?b=1&c=2)',
-  'if (a < b && c > d) { return list.filter((x) => x != null); } // why is it empty?',
-  'The pattern ^(?:[a-z0-9]+-)*[a-z0-9]+$ does not match "a--b" -- which is right; drop the second dash.',
-  'Hello,\n\nmy parcel has not come yet; the driver said "nobody there" (twice!). Could you union both orders and select the later date?\n\nRegards, Seán O\'Brien',
-  'Traceback (most recent call last):\n  File "/srv/app/main.py", line 12, in <module>\n    import config\nModuleNotFoundError: No module named \'config\'',
-  '<div class="note"><p onclick="toggle()">More</p></div> is the markup, and .note p { cursor: pointer; } the style.',
-  'Path on the old server was /etc/nginx/conf.d/../sites; please use /opt/app instead.',
-  'docker run --rm -it -v $(pwd):/work node:24 npm test; echo done',
-];
 
 type Act = (scene: Scene) => void;
 
@@ -25,7 +13,7 @@ export const HARMLESS: Readonly<Record<string, Act>> = {
   'batch-export': (scene) => {
     const caller = scene.tool({ agent: 'export-job/1.4' });
     const from = scene.moment(HOUR);
-    for (let index = 0; index < 180; index++) scene.send(caller, from + index * 450, scene.style.read(scene.style.idOf(index * 2)));
+    for (let index = 0; index < 180; index++) scene.send(caller, from + index * 450, scene.style.read(scene.style.idOf((index * 29) % 4_001)));
   },
   office: (scene) => {
     const address = scene.address();
@@ -97,7 +85,7 @@ export const HARMLESS: Readonly<Record<string, Act>> = {
     let at = scene.moment(3 * HOUR);
     for (let index = 0; index < 60; index++) {
       at += scene.random.between(20, 120) * SECOND;
-      scene.send(caller, at, scene.style.change(scene.style.idOf(450 * OWN + (index % OWN)), { title: wordsOf(scene.random, 3), note: `${TEXTS[index % TEXTS.length] ?? ''} (${index})` }));
+      scene.send(caller, at, scene.style.change(scene.style.idOf(450 * OWN + (index % OWN)), { title: wordsOf(scene.random, 3), note: `${CODE_TEXTS[index % CODE_TEXTS.length] ?? ''} (${index})` }));
     }
   },
   'new-client': (scene) => {

@@ -18,7 +18,8 @@ function enumerate(scene: Scene, count: number, gap: number, status: (index: num
 }
 
 function stuff(scene: Scene, count: number, gap: number, addresses: number, hitShare: number): void {
-  const callers = Array.from({ length: addresses }, () => scene.tool({ token: null, agent: 'python-requests/2.31.0' }));
+  const agent = `python-requests/2.${scene.random.between(1, 31)}.${scene.random.between(0, 9)}`;
+  const callers = Array.from({ length: addresses }, () => scene.tool({ token: null, agent }));
   const from = scene.moment(count * gap);
   for (let index = 0; index < count; index++) scene.send(callers[index % addresses] ?? scene.tool(), from + index * gap, scene.style.signIn(accountOf(scene.random.between(1_000, 99_000)), `pw-${index}`), scene.random.chance(hitShare) ? 200 : 401);
 }

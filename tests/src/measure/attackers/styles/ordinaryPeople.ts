@@ -1,4 +1,5 @@
 import type { Random } from '../../inventedApis/random.ts';
+import { CODE_TEXTS } from './codeTexts.ts';
 import { type Caller, HOUR, type Scene, SECOND } from './scene.ts';
 
 const WORDS = ['blue', 'lamp', 'invoice', 'may', 'delivery', 'late', 'refund', 'winter', 'sofa', 'two', 'keys', 'update', 'anna', "o'neill", 'café', 'r&d', '50%', 'size l'];
@@ -22,7 +23,7 @@ export function visit(scene: Scene, caller: Caller, user: number, from: number, 
     } else if (kind < 0.5) scene.send(caller, at, style.read(id), random.chance(0.03) ? 404 : 200);
     else if (kind < 0.7) scene.send(caller, at, style.list(random.between(1, 3)));
     else if (kind < 0.85) scene.send(caller, at, style.search(wordsOf(random, random.between(1, 3))));
-    else scene.send(caller, at, style.change(id, { title: wordsOf(random, 2), note: wordsOf(random, random.between(3, 12)) }), random.chance(0.04) ? 422 : 200);
+    else scene.send(caller, at, style.change(id, { title: wordsOf(random, 2), note: style.isForum === true && random.chance(0.3) ? `${random.pick(CODE_TEXTS)} ${random.between(1, 99)}` : wordsOf(random, random.between(3, 12)) }), random.chance(0.04) ? 422 : 200);
   }
 }
 

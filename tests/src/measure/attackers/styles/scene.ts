@@ -8,6 +8,8 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 2, 10, 6, 23);
+/** What APIs of one path tell within an answer of 200. */
+const HIDDEN: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Somebody at a machine. */
@@ -77,7 +79,7 @@ export class Scene {
 
   send({ address, agent, token }: Caller, at: number, call: Call, status = 200): void {
     const { style } = this;
-    const isHidden = status >= 400 && status !== 401 && style.failure !== undefined && (call.path === '/graphql' || call.path === '/rpc');
+    const isHidden = HIDDEN.has(status) && style.failure !== undefined && (call.path === '/graphql' || call.path === '/rpc');
     const answer = status < 400 ? (call.answer ?? {}) : isHidden ? style.failure?.(status) : { error: `status ${status}` };
     const requestHeaders: Pair[] = [['host', style.host], ['user-agent', agent], ['accept', 'application/json']];
     if (token !== null) requestHeaders.push(style.credential(token));
