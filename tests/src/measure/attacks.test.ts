@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { scoreOwnCorpus } from './attacks/ownCorpus.ts';
 import { readAttackSet, samplesOf } from './attacks/attackSets.ts';
 import { AttackScore, isSuspectSample } from './attacks/attackScore.ts';
 import { encodedRecall } from './attacks/encodedRecall.ts';
@@ -59,5 +60,10 @@ describe('measure attacks', () => {
 
   test('ENG-04 sees the same attacks in every encoding', () => {
     for (const [encoding, { recall }] of Object.entries(encodedRecall(["x' or 'a'='a", '<script>alert(7)</script>', '7 union select null,null', '../../etc/passwd', '; cat /etc/hosts']))) assert.equal(recall, 1, encoding);
+  });
+
+  test('ENG-04 of what was written by us most attacks are found, and few harmless texts flagged', () => {
+    const { recall, flagged } = scoreOwnCorpus(() => undefined, () => undefined);
+    assert.ok(recall >= 0.93 && flagged <= 0.03, `${recall} ${flagged}`);
   });
 });

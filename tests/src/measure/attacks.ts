@@ -3,6 +3,7 @@ import type { AttackSample } from './attacks/attackSample.ts';
 import { type AttackFigures, AttackScore, isSuspectSample, isTuningHalf } from './attacks/attackScore.ts';
 import { harmlessCost } from './attacks/harmlessCost.ts';
 import { encodedRecall } from './attacks/encodedRecall.ts';
+import { type OwnCorpusScore, scoreOwnCorpus } from './attacks/ownCorpus.ts';
 import { type LearnedRecall, learnedRecall } from './attacks/learnedRecall.ts';
 
 type Say = (line: string) => void;
@@ -21,6 +22,7 @@ export interface AttackMeasurement {
   /** By baselines learned from half of the ordinary requests, for sets that have enough of them. */
   readonly learned: Readonly<Record<string, LearnedRecall>>;
   readonly encodings: Readonly<Record<string, { readonly positives: number; readonly recall: number }>>;
+  readonly ownCorpus: OwnCorpusScore;
   readonly microsecondsPerHarmlessRequest: number;
   readonly published: typeof PUBLISHED;
 }
@@ -71,12 +73,13 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
   for (const [name, one] of Object.entries(encodings)) print(`encoded as ${name.padEnd(55)}${String(one.positives).padStart(8)} ${one.recall.toFixed(4)}`);
   print(`httpparams, gotestwaf and the legitimate queries of modsec-learn together: recall ${all.recall.toFixed(4)} of ${all.positives}, flagged ${all.falsePositiveRate.toFixed(4)} of ${all.negatives}`);
   for (const [name, { recall, specificity }] of Object.entries(PUBLISHED)) print(`published, on other data: ${name} recall ${recall}, specificity ${specificity}`);
+  const ownCorpus = scoreOwnCorpus(print, process.env['PALISADE_MEASURE_MISTAKES'] === undefined ? () => undefined : progress);
   const microsecondsPerHarmlessRequest = harmlessCost(progress);
   print(`${microsecondsPerHarmlessRequest.toFixed(2)} µs a harmless request`);
   const measurement: AttackMeasurement = {
     measure: 'attacks', sets, asRequests,
     together: { positives: all.positives, recall: all.recall, negatives: all.negatives, falsePositiveRate: all.falsePositiveRate, balancedAccuracy: all.balancedAccuracy },
-    learned, encodings, microsecondsPerHarmlessRequest, published: PUBLISHED,
+    learned, encodings, ownCorpus, microsecondsPerHarmlessRequest, published: PUBLISHED,
   };
   print(JSON.stringify(measurement));
   return measurement;

@@ -5,9 +5,10 @@ import { MALICIOUS } from './maliciousActors.ts';
 import { ordinaryPeople } from './ordinaryPeople.ts';
 import { Scene } from './scene.ts';
 
-/** Traffic of every style with attackers and look-alikes of every kind; the same seed gives the same traffic. */
-export function styledTraffic(seed: number): readonly TrafficSet[] {
-  return STYLES.map((style, index) => {
+/** Traffic of every style, or of one, with attackers and look-alikes of every kind; the same seed gives the same traffic. */
+export function styledTraffic(seed: number, only?: string): readonly TrafficSet[] {
+  return STYLES.flatMap((style, index) => {
+    if (only !== undefined && style.name !== only) return [];
     const scene = new Scene(style, seed * 1_009 + index);
     ordinaryPeople(scene);
     for (const [name, act] of Object.entries(HARMLESS)) {
@@ -18,6 +19,6 @@ export function styledTraffic(seed: number): readonly TrafficSet[] {
       scene.actor(name, kind, true);
       act(scene);
     }
-    return scene.set;
+    return [scene.set];
   });
 }
