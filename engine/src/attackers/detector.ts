@@ -150,10 +150,10 @@ export class Detector {
     const keys = isShared ? apart(identity, exchange) : identity;
     const { consumer, ip } = keys;
     this.consumer = consumer;
-    const own = this.#state.actor(consumer, minute);
-    const self = this.#state.self(consumer);
+    const self = consumer === identity.ip && home !== NOBODY ? home : this.#state.self(consumer);
+    const own = this.#state.episode(self, consumer, minute);
     const requests = actors.add(self, ACTOR.requests);
-    const place = ip === 0 || ip === consumer ? own : this.#state.actor(ip, minute);
+    const place = ip === 0 || ip === consumer ? own : isShared ? this.#state.actor(ip, minute) : this.#state.episode(home, ip, minute);
     let isChanging = false;
     if (place !== own && home !== NOBODY) {
       if (status < 400 && requests >= SETTLED) countUser(actors, home, consumer, minute);

@@ -72,14 +72,19 @@ export class DetectorState {
     return this.actors.touch(key);
   }
 
-  /**
-   * The record that an actor's present episode is counted in, begun anew when it was quiet. What arrives far later than what
-   * came after it is counted by itself: as part of the present it would be one episode of any length.
-   */
+  /** The record that an actor's present episode is counted in (see `episode`). */
   actor(key: number, minute: number): number {
+    return this.episode(this.actors.touch(key), key, minute);
+  }
+
+  /**
+   * The record that the present episode of an actor is counted in, begun anew when it was quiet. What arrives far later than
+   * what came after it is counted by itself: as part of the present it would be one episode of any length.
+   * @param self the record of the actor for good
+   */
+  episode(self: number, key: number, minute: number): number {
     const { actors } = this;
-    const self = actors.touch(key);
-    if (actors.isNew || minute >= actors.word(self, ACTOR.last) - LATE) return this.#inEpisode(self, actors.isNew, minute);
+    if (minute >= actors.word(self, ACTOR.last) - LATE) return this.#inEpisode(self, false, minute);
     const late = actors.touch(pairKey(key, LATE_KEY));
     return this.#inEpisode(late, actors.isNew || minute < actors.word(late, ACTOR.last) - LATE, minute);
   }
