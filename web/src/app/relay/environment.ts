@@ -1,5 +1,6 @@
 import { Environment, type MissingFieldHandler, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
 import { createFetch, type Session } from './fetchGraph.ts';
+import { refreshSession } from './session.ts';
 import { globalId } from '../../entities/company/globalId.ts';
 
 /** Nodes already in the store are found by `node`, `company` and `Company.endpoint` without a request. */
@@ -24,18 +25,9 @@ export function createEnvironment(session: Session): Environment {
   return new Environment({
     network: Network.create(createFetch(session), (request, variables) =>
       Observable.create((sink) => {
-        let stop: (() => void) | null = null;
-        let isClosed = false;
-        import('./subscribeGraph.ts').then(
-          ({ subscribeGraph }) => {
-            if (!isClosed) stop = subscribeGraph({ id: request.id ?? '', variables }, sink);
-          },
-          (error: unknown) => sink.error(error instanceof Error ? error : new Error(String(error))),
-        );
-        return () => {
-          isClosed = true;
-          stop?.();
-        };
+        const live = import('./subscribeGraph.ts').then(({ subscribeGraph }) => subscribeGraph({ id: request.id ?? '', variables }, sink, () => refreshSession(session.refreshDocument)));
+        live.catch(sink.error);
+        return () => void live.then((stop) => stop(), () => {});
       }),
     ),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
