@@ -1,12 +1,16 @@
-import { TabStream, type Sink } from './live/tabStream.ts';
-import type { TrustedRequest } from './session.ts';
+import { type GraphQLResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime';
+import type { Session } from './fetchGraph.ts';
+import { TabStream } from './live/tabStream.ts';
+import { refreshSession } from './session.ts';
 
 let tab: TabStream | null = null;
 
-/** Subscribes to a trusted document over the one stream that all tabs of the browser share; a broken one is opened again with growing pauses. Returns the way to stop. `renew` renews the session and tells whether it goes on. */
-export function subscribeGraph(request: TrustedRequest, sink: Sink, renew: () => Promise<boolean>): () => void {
-  tab ??= openTab(renew);
-  return tab.subscribe(request, sink);
+/** What a trusted document tells, over the one stream that all tabs of the browser share; a broken one is opened again with growing pauses. */
+export function subscribeGraph({ id }: RequestParameters, variables: Variables, { refreshDocument }: Session): Observable<GraphQLResponse> {
+  return Observable.create((sink) => {
+    tab ??= openTab(() => refreshSession(refreshDocument));
+    return tab.subscribe({ id: id ?? '', variables }, sink);
+  });
 }
 
 function openTab(renew: () => Promise<boolean>): TabStream {
