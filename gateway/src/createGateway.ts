@@ -8,12 +8,13 @@ import type { IdentityContext } from './platform/auth/viewer.ts';
 import { ViewerCache } from './platform/auth/viewerCache.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 import { startApollo } from './platform/http/apollo.ts';
+import { LiveStreams } from './platform/http/live/liveStreams.ts';
+import { streamHandler } from './platform/http/live/streamRoute.ts';
 import { MAINTENANCE_HEADER, MaintenanceWatch } from './platform/http/maintenanceWatch.ts';
 import { internalError } from './platform/http/mask.ts';
 import { RateLimit } from './platform/http/rateLimit.ts';
 import { Refusal, sendRefusal } from './platform/http/refusal.ts';
 import { admit, type Admitted, type Intake } from './platform/http/requests.ts';
-import { streamHandler } from './platform/http/streamRoute.ts';
 import { TrustedDocuments } from './platform/http/trustedDocuments.ts';
 import { gatewayMetrics } from './platform/metrics.ts';
 import { contextFactory } from './platform/requestContext.ts';
@@ -44,7 +45,8 @@ export interface GatewayOptions {
 export async function createGateway(options: GatewayOptions): Promise<FastifyPluginAsync> {
   const { logger, secureCookies, registry = new Registry() } = options;
   const schema = buildGraph(DOMAINS);
-  const metrics = gatewayMetrics(registry);
+  const streams = new LiveStreams();
+  const metrics = gatewayMetrics(registry, () => streams.count());
   const clients = clientsOf(DOMAINS, options.upstreams, metrics.observeCall);
   const apollo = await startApollo(schema, logger);
   const viewers = new ViewerCache(identityContext(clients));
@@ -53,6 +55,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     documents: new TrustedDocuments(options.trustedDocuments, options.isDevelopment ?? false),
     viewers,
     rateLimit: new RateLimit(options.requestsPerMinute ?? 600),
+    streams,
     secureCookies,
     contextOf: contextFactory(DOMAINS, clients),
   };
@@ -66,6 +69,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
     });
     app.addHook('onReady', () => access.start());
+    app.addHook('preClose', async () => streams.endAll());
     app.addHook('onClose', async () => {
       await access.stop();
       await apollo.stop();
@@ -82,7 +86,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       return answer;
     });
     const stream = streamHandler(schema, intake, options.streamCheckEvery ?? 30_000);
-    app.route({ method: ['GET', 'POST'], url: '/graphql/stream', bodyLimit: 100_000, handler: async (request, reply) => {
+    app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/graphql/stream', bodyLimit: 100_000, handler: async (request, reply) => {
       metrics.countRequest('stream', 200);
       await stream(request, reply);
     } });

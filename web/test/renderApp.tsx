@@ -7,6 +7,7 @@ import { App } from '../src/app/App.tsx';
 import { reportCaught } from '../src/app/reportCaught.ts';
 import { startApp } from '../src/app/startApp.ts';
 import { makeUser } from './makeUser.ts';
+import { StreamServer } from './streamServer.ts';
 import { makeWorld, type World } from './world/makeWorld.ts';
 import { serveGraph } from './world/serveGraph.ts';
 
@@ -14,14 +15,8 @@ const root = join(__dirname, '../..');
 const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
 const documents = JSON.parse(readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8')) as Record<string, string>;
 
-interface Streams {
-  readonly responses: ReadableStreamDefaultController<Uint8Array>[];
-}
-
-function openStream({ responses }: Streams): Response {
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void responses.push(controller) });
-  return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
-}
+/** The live streams of the server: they outlast a test, as the tab's connection does. */
+const streams = new StreamServer();
 
 /**
  * The whole app at an address, over the real schema: every trusted document is executed against it, on a small world in
@@ -30,9 +25,8 @@ function openStream({ responses }: Streams): Response {
 export function renderApp(path: string, part: Partial<World> = {}) {
   const world = makeWorld(part);
   const graph = serveGraph(schema, documents, world);
-  const streams: Streams = { responses: [] };
   globalThis.fetch = async (input, init) => {
-    if (input === '/graphql/stream') return openStream(streams);
+    if (typeof input === 'string' && input.startsWith('/graphql/stream')) return streams.answer(input, init);
     const { id, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { id: string; variables: Record<string, unknown> };
     const { status, body } = await graph.answer(id, variables);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'req-42', ...world.headers } });
@@ -55,12 +49,11 @@ export function renderApp(path: string, part: Partial<World> = {}) {
     refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
     allow: (mutation: string) => graph.refusals.delete(mutation),
     heal: (query: string) => graph.failures.delete(query),
-    isLive: () => streams.responses.length > 0,
-    /** Sends an event of the live stream. */
+    isLive: () => streams.operations.length > 0,
+    /** Sends an event to all that is subscribed to. */
     emit: (data: unknown) =>
       act(async () => {
-        const text = `event: next\ndata: ${JSON.stringify({ data })}\n\n`;
-        for (const controller of streams.responses) controller.enqueue(new TextEncoder().encode(text));
+        streams.emit({ data });
         await Promise.resolve();
       }),
   };

@@ -9,7 +9,7 @@ const RECONNECT = { first: 500, longest: 15_000 };
 /** What is done with the messages of one event stream of a service. */
 export interface EventKind<Message> {
   readonly merge: Merge<Message>;
-  /** Told when the stream was opened again, since something may have been missed: it makes the watcher look again. */
+  /** Told when the stream was opened again, here or by the watcher, since something may have been missed: it makes the watcher look again. */
   readonly missed: Message;
 }
 
@@ -28,7 +28,7 @@ export function watchEvents<Message extends object>(client: RestClient, scope: R
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         const body = await client.stream(scope, path, signal);
-        if (attempt > 0) messages.push(missed);
+        if (attempt > 0 || scope.isResumed === true) messages.push(missed);
         for await (const data of readEvents(body)) {
           pause = RECONNECT.first;
           messages.push(JSON.parse(data) as Message); // Declared by the service, held to by contract tests.

@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   posture: async () => (await import('./posture.ts')).benchPosture(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   storage: async () => (await import('./storage.ts')).benchStorage(),
+  tabs: async () => (await import('./tabs.ts')).benchTabs(),
   web: async () => (await import('./web.ts')).benchWeb(),
 };
 

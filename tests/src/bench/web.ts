@@ -3,9 +3,10 @@ import { loadavg } from 'node:os';
 import { build } from '@palisade/tools/build.ts';
 import { ensureBrowser } from '@palisade/tools/ensureBrowser.ts';
 import { ROOT } from '@palisade/tools/run.ts';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { feedEndpoints } from './feedEndpoints.ts';
-import { startPalisade, type RunningPalisade } from '../palisade.ts';
+import { startPalisade } from '../palisade.ts';
+import { signedIn } from './signedIn.ts';
 import { framesWhileScrolling, largestPaint, scrollToRow } from './webMetrics.ts';
 import { webPages } from './webPages.ts';
 import { benchSignIn } from './webSignIn.ts';
@@ -44,19 +45,6 @@ async function visit(context: BrowserContext, url: string, settled: (page: Page)
   const lcpMs = await largestPaint(page);
   await page.close();
   return { scripts: seen, lcpMs };
-}
-
-async function signedIn(browser: Browser, palisade: RunningPalisade): Promise<{ context: BrowserContext; companyId: string }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(palisade.url);
-  await page.getByLabel('Email').fill(palisade.email);
-  await page.getByLabel('Password', { exact: true }).fill(palisade.password);
-  await page.getByRole('button', { name: /^Log In(?! with)/ }).first().click();
-  await page.waitForURL(/\/[0-9a-f-]{36}\/overview/);
-  const companyId = new URL(page.url()).pathname.split('/')[1] ?? '';
-  await page.close();
-  return { context, companyId };
 }
 
 /** Sizes on the wire, largest paints with a cold cache, the way in on a slow processor, and frame times while 10,000 rows scroll. */

@@ -1,3 +1,4 @@
+import { attackOf } from '../attackTraffic.ts';
 import { COMPANIES, expect, openLive, test } from './support/test.ts';
 import { collect, entries, ndjsonOf } from './support/traffic.ts';
 
@@ -24,16 +25,6 @@ test('ledger and top bar follow traffic that comes in over HTTP, without a reloa
   expect(loads).toBe(0);
 });
 
-/** Requests of somebody who tries SQL in a search, a second apart. */
-const attack = (address: string, status = 200) =>
-  Array.from({ length: 12 }, (_, index) => ({
-    startedDateTime: new Date(Date.now() - 60_000 + index * 1_000).toISOString(),
-    time: 9,
-    _clientAddress: address,
-    request: { method: 'GET', url: `https://live.lumen-lane.example/find?q=${encodeURIComponent(`${index}' UNION SELECT name, password FROM users--`)}`, httpVersion: 'HTTP/1.1', headers: [{ name: 'User-Agent', value: 'curl/8.5' }], bodySize: 0 },
-    response: { status, statusText: '', httpVersion: 'HTTP/1.1', headers: [{ name: 'Content-Type', value: 'application/json' }], content: { size: 11, mimeType: 'application/json', text: '{"found":0}' }, bodySize: 11 },
-  }));
-
 test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while the page is open, without a reload', async ({ page }) => {
   const address = '198.18.77.61';
   await openLive(page, `/${COMPANIES.production}/attackers/action-required/open`);
@@ -41,21 +32,21 @@ test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while t
   let loads = 0;
   page.on('load', () => (loads += 1));
   const search = `?companyId=${COMPANIES.production}&source=attack.ndjson`;
-  expect((await collect(ndjsonOf(attack(address)), { search })).status).toBe(200);
+  expect((await collect(ndjsonOf(attackOf(address)), { search })).status).toBe(200);
   const [told, link] = [page.getByRole('button', { name: /new attacker/ }), page.getByRole('link', { name: address })];
   await expect(told.or(link).first()).toBeVisible(); // An empty list shows them by itself.
   if (await told.isVisible()) await told.click();
   await link.click();
   await page.waitForURL(/attackers\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('button')).not.toHaveCount(0);
-  expect((await collect(ndjsonOf(attack(address).map((entry) => ({ ...entry, request: { ...entry.request, url: entry.request.url.replace('/find', '/find-orders') } }))), { search })).status).toBe(200);
+  expect((await collect(ndjsonOf(attackOf(address).map((entry) => ({ ...entry, request: { ...entry.request, url: entry.request.url.replace('/find', '/find-orders') } }))), { search })).status).toBe(200);
   await expect(page.getByRole('button', { name: /new step/ })).toBeVisible();
   expect(loads).toBe(0);
 });
 
 test('ATK-13 an attack that was refused with a status that HTTP does not know is shown with it', async ({ page }) => {
   const address = '198.18.77.62';
-  expect((await collect(ndjsonOf(attack(address, 999)), { search: `?companyId=${COMPANIES.production}&source=refused.ndjson` })).status).toBe(200);
+  expect((await collect(ndjsonOf(attackOf(address, 999)), { search: `?companyId=${COMPANIES.production}&source=refused.ndjson` })).status).toBe(200);
   await openLive(page, `/${COMPANIES.production}/attackers/action-required/open`);
   await page.getByRole('link', { name: address }).click();
   await page.waitForURL(/attackers\/[0-9a-f-]{36}$/);

@@ -45,7 +45,7 @@ test.describe('single sign-on', () => {
     await page.waitForURL(`/${COMPANIES.demo}/unified-inventory?search=orders`);
     await expect(page.getByRole('grid', { name: 'Inventory' }).getByText(/\/orders/).first()).toBeVisible();
     const session = (await context.cookies(`${palisade.url}/graphql`)).filter(({ name }) => name.startsWith('palisade_'));
-    expect(new Set(session.map(({ name, httpOnly, sameSite }) => `${name} ${httpOnly} ${sameSite}`))).toEqual(new Set(['palisade_access true Strict', 'palisade_refresh true Strict']));
+    expect(new Set(session.map(({ name, httpOnly, sameSite }) => `${name} ${httpOnly} ${sameSite}`))).toEqual(new Set(['palisade_access true Strict', 'palisade_refresh true Strict', 'palisade_session false Strict']));
     await page.reload();
     await expect(page.getByRole('grid', { name: 'Inventory' })).toBeVisible();
   });

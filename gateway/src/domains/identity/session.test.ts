@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { COMPANY, person, USER } from '../../testing/people.ts';
+import { sessionMark } from '../../platform/http/sessionKey.ts';
 import { CONTEXT_CALL, TestGateway } from '../../testing/testGateway.ts';
 
 const tokens = { accessToken: 'new-session', expiresIn: 600, refreshToken: 'refresh-2', refreshExpiresIn: 2_592_000, user: person().user };
@@ -34,9 +35,10 @@ describe('sessions in the browser', () => {
     const { data, headers, errors } = await signIn('right');
     assert.deepEqual(errors, []);
     assert.deepEqual(data, { signIn: { user: { email: 'ada@example.com', companies: [{ name: 'Shop' }] }, errors: [] } });
-    const [access, refresh] = headers['set-cookie'] as string[];
+    const [access, refresh, mark] = headers['set-cookie'] as string[];
     assert.equal(access, 'palisade_access=new-session; Max-Age=600; Path=/; HttpOnly; SameSite=Strict');
     assert.equal(refresh, 'palisade_refresh=refresh-2; Max-Age=2592000; Path=/graphql; HttpOnly; SameSite=Strict');
+    assert.equal(mark, `palisade_session=${sessionMark('new-session')}; Max-Age=2592000; Path=/; SameSite=Strict`);
   });
 
   it('a wrong password is an answer, not an error, and sets no cookie', async () => {
@@ -72,18 +74,18 @@ describe('sessions in the browser', () => {
     assert.deepEqual([ended.status, ended.codes], [401, ['UNAUTHENTICATED']]);
     const refreshed = await gateway.post({ id: 'refresh' }, { cookie });
     assert.deepEqual(refreshed.data, { refreshSession: { expiresIn: 600, errors: [] } });
-    assert.deepEqual(refreshed.cookies.map(({ name, value }) => [name, value]), [['palisade_access', 'new-session'], ['palisade_refresh', 'refresh-2']]);
+    assert.deepEqual(refreshed.cookies.map(({ name, value }) => [name, value]), [['palisade_access', 'new-session'], ['palisade_refresh', 'refresh-2'], ['palisade_session', sessionMark('new-session')]]);
   });
 
   it('a refresh token that was used before clears the cookies', async () => {
     const { data, cookies } = await gateway.post({ id: 'refresh' }, { cookie: 'palisade_refresh=old' });
     assert.deepEqual(data, { refreshSession: { expiresIn: null, errors: [{ code: 'unauthenticated' }] } });
-    assert.deepEqual(cookies.map(({ value }) => value), ['', '']);
+    assert.deepEqual(cookies.map(({ value }) => value), ['', '', '']);
   });
 
   it('signing out revokes the session at once, with the refresh token when the access token has ended', async () => {
     const { cookies } = await gateway.post({ id: 'signOut' }, { cookie: COOKIES });
-    assert.deepEqual(cookies.map(({ value }) => value), ['', '']);
+    assert.deepEqual(cookies.map(({ value }) => value), ['', '', '']);
     assert.deepEqual(gateway.services.calls('DELETE /identity/sessions/current').map(({ bearer }) => bearer), ['session']);
     gateway.services.made.length = 0;
     await gateway.post({ id: 'signOut' }, { cookie: 'palisade_access=ended; palisade_refresh=refresh-1' });

@@ -5,10 +5,12 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { GraphContext } from '../context.ts';
 import { clearSessionCookies, setChallengeCookie, setSessionCookies, setSsoCookie } from './cookies.ts';
 import { readCredentials, type Credentials } from './credentials.ts';
+import type { LiveStreams } from './live/liveStreams.ts';
 import { readOperation, type OperationRequest } from './operationRequest.ts';
 import type { RateLimit } from './rateLimit.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './session.ts';
+import { sessionKey } from './sessionKey.ts';
 import type { TrustedDocuments } from './trustedDocuments.ts';
 
 /** What both endpoints of the graph need to take a request in. */
@@ -16,6 +18,7 @@ export interface Intake {
   readonly documents: TrustedDocuments;
   readonly viewers: ViewerCache;
   readonly rateLimit: RateLimit;
+  readonly streams: LiveStreams;
   readonly secureCookies: boolean;
   readonly contextOf: (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext;
 }
@@ -43,7 +46,7 @@ export function contextFor(intake: Intake, request: FastifyRequest, reply: Fasti
   return intake.contextOf({ scope, viewer, session: sessionOf(intake, request.ip, reply, credentials), isTrusted });
 }
 
-function sessionOf({ viewers, secureCookies }: Intake, address: string, reply: FastifyReply, { refreshToken, challengeToken, ssoToken }: Credentials): Session {
+function sessionOf({ viewers, streams, secureCookies }: Intake, address: string, reply: FastifyReply, { bearer: old, refreshToken, challengeToken, ssoToken }: Credentials): Session {
   return {
     refreshToken,
     challengeToken,
@@ -52,11 +55,17 @@ function sessionOf({ viewers, secureCookies }: Intake, address: string, reply: F
     challenge: (challenge) => setChallengeCookie(reply, challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0, secureCookies),
     open: (tokens) => {
       setSessionCookies(reply, tokens, secureCookies);
+      const session = sessionKey(tokens.accessToken);
+      if (old !== null && sessionKey(old) !== session) streams.endSession(sessionKey(old));
+      streams.renewSession(session, tokens.accessToken);
       return viewers.get(tokens.accessToken, address);
     },
     close: (bearers) => {
       clearSessionCookies(reply, secureCookies);
-      for (const bearer of bearers) viewers.drop(bearer);
+      for (const bearer of [...bearers, ...(old === null ? [] : [old])]) {
+        viewers.drop(bearer);
+        streams.endSession(sessionKey(bearer));
+      }
     },
     renew: (bearer) => viewers.drop(bearer),
     forgetToken: (tokenId) => viewers.dropToken(tokenId),

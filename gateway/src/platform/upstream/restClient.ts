@@ -8,6 +8,8 @@ export interface RequestScope {
   /** Address and browser of the caller, for the sign-in log. */
   readonly address: string | null;
   readonly userAgent: string | null;
+  /** Whether the caller watched before and lost the stream: they want to look again. */
+  readonly isResumed?: boolean;
 }
 
 export interface CallOptions {
@@ -28,18 +30,20 @@ const BODY_TIMEOUT = 30_000;
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * JSON over one undici Pool to one service. The type of an answer is what the service declares; contract tests hold both
+ * JSON over one undici Pool to one service; event streams have one of their own, so that no call waits behind them. The type of an answer is what the service declares; contract tests hold both
  * sides to it. Throws UpstreamError for every answer that is not 2xx.
  */
 export class RestClient {
   readonly name: string;
   readonly #pool: Dispatcher;
+  readonly #streams: Dispatcher;
   readonly #prefix: string;
   readonly #observe: (record: CallRecord) => void;
 
   constructor(name: string, url: URL, observe: (record: CallRecord) => void, pool: Dispatcher = new Pool(url.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 60_000, headersTimeout: HEADERS_TIMEOUT, bodyTimeout: BODY_TIMEOUT })) {
     this.name = name;
     this.#pool = pool;
+    this.#streams = new Pool(url.origin, { pipelining: 1, headersTimeout: HEADERS_TIMEOUT });
     this.#prefix = url.pathname.replace(/\/$/, '');
     this.#observe = observe;
   }
@@ -68,14 +72,15 @@ export class RestClient {
   /** Opens a stream of server-sent events; the body is read by the caller. It fails after `silence` milliseconds without a byte; 0 waits for ever. */
   async stream(scope: RequestScope, path: string, signal: AbortSignal, silence = 0): Promise<AsyncIterable<Buffer>> {
     const headers = { ...headersOf(scope, undefined), accept: 'text/event-stream' };
-    const { statusCode, body } = await this.#pool.request({ method: 'GET', path: this.#prefix + path, headers, signal, bodyTimeout: silence });
+    const { statusCode, body } = await this.#streams.request({ method: 'GET', path: this.#prefix + path, headers, signal, bodyTimeout: silence });
     if (statusCode === 200) return body;
     await body.dump();
     throw new UpstreamError(statusCode, null);
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  /** Waits for calls; streams end at once. */
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#streams.destroy()]);
   }
 
   async #retried<Answer>(scope: RequestScope, method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions): Promise<Answer> {

@@ -42,9 +42,11 @@ export const test = base.extend<object, { session: Session }>({
   baseURL: ({}, use) => use(palisade.url),
 });
 
-/** Opens a page and waits until its live stream runs: what is stored from then on must show by itself. */
+/** Opens a page and waits until the server tells of all that it subscribes to: what is stored from then on must show by itself. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse('/graphql/stream');
   await page.goto(path);
-  await stream;
+  await isLive(page);
 }
+
+/** Waits until the server tells of all that a page subscribes to. The stream is the browser's, so the page's own requests do not show it. */
+export const isLive = (page: Page): Promise<unknown> => page.locator('html[data-live]').waitFor({ state: 'attached' });

@@ -8,7 +8,7 @@ const missingFieldHandlers: readonly MissingFieldHandler[] = [
     kind: 'linked',
     handle(field, record, args) {
       const type = record?.getType();
-      if (type === ROOT_TYPE && field.name === 'node') return text(args['id']);
+      if (type === ROOT_TYPE && field.name === 'node') return String(args['id']);
       if (type === ROOT_TYPE && field.name === 'company') return globalId('Company', '', String(args['companyId']));
       const companyId = record?.getValue('companyId');
       if (type === 'Company' && field.name === 'endpoint' && typeof companyId === 'string') return globalId('Endpoint', companyId, String(args['endpointId']));
@@ -17,27 +17,10 @@ const missingFieldHandlers: readonly MissingFieldHandler[] = [
   },
 ];
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 /** A Relay environment over this origin's graph: queries and mutations by fetch, subscriptions by server-sent events. */
 export function createEnvironment(session: Session): Environment {
   return new Environment({
-    network: Network.create(createFetch(session), (request, variables) =>
-      Observable.create((sink) => {
-        let stop: (() => void) | null = null;
-        let isClosed = false;
-        import('./subscribeGraph.ts').then(
-          ({ subscribeGraph }) => {
-            if (!isClosed) stop = subscribeGraph({ id: request.id ?? '', variables }, sink);
-          },
-          (error: unknown) => sink.error(error instanceof Error ? error : new Error(String(error))),
-        );
-        return () => {
-          isClosed = true;
-          stop?.();
-        };
-      }),
-    ),
+    network: Network.create(createFetch(session), (request, variables) => Observable.from(import('./subscribeGraph.ts')).mergeMap(({ subscribeGraph }) => subscribeGraph(request, variables, session))),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
     missingFieldHandlers: [...missingFieldHandlers],
   });

@@ -12,14 +12,14 @@ export interface Session {
 /** Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else ends it. */
 export function createFetch({ refreshDocument, onEnd }: Session) {
   return async (request: RequestParameters, variables: Variables): Promise<GraphQLResponse> => {
-    if (!request.id) throw new Error(`${request.name} is not a trusted document`);
+    if (!request.id) throw new Error(`${request.name} has no id`);
     const trusted = { id: request.id, variables };
-    const isPublic = PUBLIC.has(request.name);
+    const isPublic = PUBLIC.includes(request.name);
     let reply = await send(trusted);
     if (isSignedOut(reply) && !isPublic) {
       if (await refreshSession(refreshDocument).catch(() => false)) reply = await send(trusted);
       if (isSignedOut(reply)) {
-        if (OPTIONAL.has(request.name)) return { data: { viewer: null } };
+        if (request.name === OPTIONAL) return { data: { viewer: null } };
         onEnd();
         throw new GraphError('unauthenticated', 'Signed out', reply.requestId);
       }
@@ -29,9 +29,9 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
 }
 
 /** Needs no session. */
-const PUBLIC: ReadonlySet<string> = new Set(['useSignInMutation', 'checkMaintenanceQuery']);
+const PUBLIC: readonly string[] = ['useSignInMutation', 'checkMaintenanceQuery'];
 /** Asks who is signed in: nobody is an answer, not an end. */
-const OPTIONAL: ReadonlySet<string> = new Set(['LoginFrameQuery']);
+const OPTIONAL = 'LoginFrameQuery';
 
 async function send(trusted: Parameters<typeof postGraph>[0]): Promise<Reply> {
   try {
@@ -52,14 +52,13 @@ function isSignedOut(reply: Reply): boolean {
   return reply.status === 401 || errorsOf(reply).some((error) => codeOf(error) === 'unauthenticated');
 }
 
+/** What a status without a body means. */
+const CODES: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 429: 'busy' };
+
 function read(reply: Reply): GraphQLResponse {
   const [first] = errorsOf(reply);
   if (first !== undefined) throw new GraphError(codeOf(first), String(property(first, 'message')), reply.requestId);
   const data = property(reply.body, 'data');
-  if (typeof data !== 'object' || data === null) throw new GraphError(codeOfStatus(reply.status), `Status ${reply.status}`, reply.requestId);
+  if (typeof data !== 'object' || data === null) throw new GraphError(toErrorCode(CODES[reply.status]), `Status ${reply.status}`, reply.requestId);
   return { data: data as Record<string, unknown> };
-}
-
-function codeOfStatus(status: number) {
-  return toErrorCode({ 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 429: 'busy' }[status]);
 }

@@ -43,14 +43,9 @@ let refreshing: Promise<boolean> | null = null;
 export function refreshSession(document: () => Promise<string>): Promise<boolean> {
   refreshing ??= document()
     .then((id) => postGraph({ id, variables: {} }))
-    .then(({ status, body }) => status === 200 && hasNewSession(body))
+    .then(({ body }) => typeof property(property(property(body, 'data'), 'refreshSession'), 'expiresIn') === 'number')
     .finally(() => (refreshing = null));
   return refreshing;
-}
-
-function hasNewSession(body: unknown): boolean {
-  const data = property(body, 'data');
-  return typeof property(property(data, 'refreshSession'), 'expiresIn') === 'number';
 }
 
 /** Reads a property of something that came from outside. */

@@ -1,30 +1,32 @@
-import { createClient, type RequestParams } from 'graphql-sse';
-import type { GraphQLResponse } from 'relay-runtime';
-import type { TrustedRequest } from './session.ts';
+import { type GraphQLResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime';
+import type { Session } from './fetchGraph.ts';
+import { TabStream } from './live/tabStream.ts';
+import { refreshSession } from './session.ts';
 
-interface Sink {
-  next(value: GraphQLResponse): void;
-  error(error: Error): void;
-  complete(): void;
+let tab: TabStream | null = null;
+
+/** What a trusted document tells, over the one stream that all tabs of the browser share; a broken one is opened again with growing pauses. */
+export function subscribeGraph({ id }: RequestParameters, variables: Variables, { refreshDocument }: Session): Observable<GraphQLResponse> {
+  return Observable.create((sink) => {
+    tab ??= openTab(() => refreshSession(refreshDocument));
+    return tab.subscribe({ id: id ?? '', variables }, sink);
+  });
 }
 
-const client = createClient({
-  url: '/graphql/stream',
-  singleConnection: false,
-  credentials: 'same-origin',
-  retryAttempts: Infinity,
-  fetchFn: (...request: Parameters<typeof fetch>) => fetch(...request),
-});
+function openTab(renew: () => Promise<boolean>): TabStream {
+  const connect = () => void ('SharedWorker' in globalThis ? share(stream, connect) : keepToItself(stream));
+  const stream = new TabStream(renew, connect);
+  connect();
+  return stream;
+}
 
-/** Subscribes to a trusted document over server-sent events; a broken stream is tried again with growing pauses. Returns the way to stop. */
-export function subscribeGraph({ id, variables }: TrustedRequest, sink: Sink): () => void {
-  // The client sends its argument as it is; the server takes an id in the place of a text.
-  const request = { id, variables, query: '' } as RequestParams;
-  return client.subscribe<Record<string, unknown>>(request, {
-    next: ({ data }) => {
-      if (data) sink.next({ data });
-    },
-    error: (error) => sink.error(error instanceof Error ? error : new Error('The live stream failed')),
-    complete: () => sink.complete(),
-  });
+async function share(stream: TabStream, onGone: () => void): Promise<void> {
+  const { connectShared } = await import('./live/sharedHub.ts');
+  stream.use(connectShared(stream.hear, () => void keepToItself(stream), onGone));
+}
+
+/** The tab has a stream of its own: in browsers without shared workers, or where one cannot be started. */
+async function keepToItself(stream: TabStream): Promise<void> {
+  const { StreamHub } = await import('./live/streamHub.ts');
+  stream.use(new StreamHub().connect(stream.hear));
 }

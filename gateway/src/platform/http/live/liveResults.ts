@@ -1,7 +1,7 @@
 import { createSourceEventStream, getArgumentValues, getOperationAST, GraphQLError, Kind, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import type { GraphContext } from '../context.ts';
-import { execute } from '../executor/execute.ts';
-import { unauthenticated } from '../upstream/errors.ts';
+import type { GraphContext } from '../../context.ts';
+import { execute } from '../../executor/execute.ts';
+import { unauthenticated } from '../../upstream/errors.ts';
 
 export interface LiveOptions {
   readonly schema: GraphQLSchema;
@@ -40,7 +40,17 @@ class LiveResults implements AsyncIterableIterator<ExecutionResult, void, undefi
     this.#options = options;
   }
 
+  /** The next result. Throws when it cannot be told whether the caller may still have it; nothing is watched then. */
   async next(): Promise<IteratorResult<ExecutionResult, void>> {
+    try {
+      return await this.#next();
+    } catch (error) {
+      await this.return();
+      throw error;
+    }
+  }
+
+  async #next(): Promise<IteratorResult<ExecutionResult, void>> {
     while (!this.#isEnded) {
       const step = await this.#step().catch((error: Error) => error);
       if (step instanceof Error) return this.#last(this.#options.mask({ errors: [step instanceof GraphQLError ? step : new GraphQLError(step.message, { originalError: step })] }));
