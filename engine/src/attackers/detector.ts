@@ -175,7 +175,7 @@ export class Detector {
   /** Looks at how somebody uses an endpoint. */
   #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, anomalies: readonly Anomaly[]): void {
     const { method, startedAt, responseBody } = exchange;
-    const asked = askedInBody(exchange);
+    const asked = askedInBody(exchange, endpoint.template);
     const status = asked === null || asked.operation === null ? exchange.status : statusWithin(exchange);
     const query = asked === null ? exchange.query : asked.pairs;
     const { actors, pairs, usage } = this.#state;

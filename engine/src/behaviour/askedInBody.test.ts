@@ -4,7 +4,7 @@ import { token, Shop } from '../attackers/testing/shop.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { askedInBody, statusWithin } from './askedInBody.ts';
 
-const asked = (body: unknown, path = '/graphql') => askedInBody(exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) }));
+const asked = (body: unknown, path = '/graphql') => askedInBody(exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) }), path);
 const answered = (answer: unknown, status = 200): number => statusWithin(exampleExchange({ status, responseBody: exampleJson(answer) }));
 
 describe('ENG-04 what is asked for in a body', () => {
@@ -17,7 +17,7 @@ describe('ENG-04 what is asked for in a body', () => {
 
   it('is words and pages where the path is a search, and nothing where it is not', () => {
     assert.deepEqual(asked({ words: 'lamp', page: 3 }, '/orders/search')?.pairs, [['words', 'lamp'], ['page', '3']]);
-    assert.deepEqual(askedInBody(exampleExchange({ method: 'POST', path: '/find', requestBody: { mediaType: 'application/x-www-form-urlencoded', text: 'words=lamp', size: 10 } }))?.pairs, [['words', 'lamp']]);
+    assert.deepEqual(askedInBody(exampleExchange({ method: 'POST', path: '/find', requestBody: { mediaType: 'application/x-www-form-urlencoded', text: 'words=lamp', size: 10 } }), '/find')?.pairs, [['words', 'lamp']]);
     assert.equal(asked({ sku: 'lamp', count: 3 }, '/orders'), null);
   });
 

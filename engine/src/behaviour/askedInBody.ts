@@ -23,16 +23,19 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads what is asked for from a GraphQL or JSON-RPC body, or from that of a search; null when the body is something else. */
-export function askedInBody({ requestBody, path }: Exchange): Asked | null {
+/**
+ * Reads what is asked for from a GraphQL or JSON-RPC body, or from that of a search; null when the body is something else.
+ * @param template of the endpoint
+ */
+export function askedInBody({ requestBody }: Exchange, template: string): Asked | null {
   if (requestBody === null || requestBody.text === null || requestBody.text.length > LONGEST) return null;
   const json = jsonBody(requestBody);
   if (isObject(json)) {
     if (typeof json['query'] === 'string' || isObject(json['variables'])) return asked(operationName(json), json['variables']);
     if (typeof json['method'] === 'string' && 'jsonrpc' in json) return asked(json['method'], json['params']);
-    return isReading(path) ? { operation: null, pairs: pairsOf(json), object: null } : null;
+    return isReading(template) ? { operation: null, pairs: pairsOf(json), object: null } : null;
   }
-  return requestBody.mediaType.startsWith(FORM) && isReading(path) ? { operation: null, pairs: readQuery(requestBody.text), object: null } : null;
+  return requestBody.mediaType.startsWith(FORM) && isReading(template) ? { operation: null, pairs: readQuery(requestBody.text), object: null } : null;
 }
 
 function operationName({ operationName: name, query }: Json): string {
