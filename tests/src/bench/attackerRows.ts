@@ -33,11 +33,11 @@ export async function fillAttackers(url: string, companyId: string, attackers: n
          now() - n * interval '2 minutes', now() - n * interval '1 minute', n % 5000, n % 3, n % 7, ${Math.ceil(steps / attackers)} from generate_series(1, ${attackers}) n`);
     await run(`insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) select company_id, id, 'ip', '198.51.' || number % 200 || '.' || number % 251, first_seen_at, last_seen_at, 5 from attackers.attackers where company_id = $1`);
     await run(`insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) select a.company_id, a.id, ${id('3', '(a.number * 7 + k) % ' + String(ENDPOINTS))}, a.last_seen_at from attackers.attackers a cross join generate_series(0, 2) k where a.company_id = $1`);
-    const insert = (from: string, spans = 'null::int, null::int[], null::int[]'): string =>
+    const insert = (from: string, seconds = 0, spans = 'null::int, null::int[], null::int[]'): string =>
       `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message, span_seconds, span_attempts, span_successes)
        select $1, gen_random_uuid(), ${id('a', 'w')}, ${one(['injection', 'pathScan', 'objectEnumeration'], 'n')}, 'probing', ${id('3', `(w * 7 + n % 3) % ${ENDPOINTS}`)}, 'h1.shop.example', 'GET', '/v1/thing/{id}', '/v1/thing/' || n,
-         now() - n * interval '1 second', now() - n * interval '1 second', 3, n % 2, 403, 5, 'Objects of others were asked for', ${spans} ${from}`;
-    await run(insert(`from (select 1::bigint as w, n from generate_series(1, ${BUSIEST_STEPS}) n) s`, '1, array_fill(1, array[60]), array_fill(0, array[60])'));
+         now() - n * interval '1 second', now() - n * interval '1 second' + interval '${seconds} seconds', ${seconds === 0 ? 3 : seconds + 1}, n % 2, 403, 5, 'Objects of others were asked for', ${spans} ${from}`;
+    await run(insert(`from (select 1::bigint as w, n from generate_series(1, ${BUSIEST_STEPS}) n) s`, 59, '1, array(select generate_series(1, 60)), array_fill(0, array[60])'));
     for (let start = BUSIEST_STEPS; start < steps; start += AT_ONCE) await run(insert(`from (select 2 + n % ${attackers - 1} as w, n::bigint from generate_series(${start}, ${Math.min(steps, start + AT_ONCE) - 1}) n) s`));
     await client.query('vacuum analyze attackers.attackers, attackers.steps, attackers.attacker_endpoints, attackers.attacker_sources');
     await client.query('analyze');

@@ -60,6 +60,23 @@ describe('ATK-03 the timeline of an attacker', () => {
     }
   });
 
+  it('counts in every span of any range what the kept counts say of it', async () => {
+    const steps = await server.rows<{ from: number; seconds: number; sums: readonly number[] }>('select extract(epoch from started_at)::float8 as "from", span_seconds as seconds, span_attempts as sums from attackers.steps where attacker_id = $1', [id]);
+    const known = steps.flatMap(({ from, seconds, sums }) => sums.map((sum, index) => ({ at: (Math.floor(from / seconds) + index) * seconds * 1_000, attempts: sum - (sums[index - 1] ?? 0) })));
+    assert.equal(known.reduce((total, each) => total + each.attempts, 0), attempts);
+    const ranges = [{}, { from: time(START + 1_700) }, { to: time(START + 9 * MINUTE + 900) }, { from: time(START + 3_000), to: time(START + 18 * MINUTE + 2_000) }, { from: time(START - MINUTE), to: time(START + MINUTE) }];
+    for (const range of ranges) for (const buckets of [3, 17, 60, 400]) {
+      const { from, to, bucketMs, buckets: told } = await line({ ...range, buckets });
+      const [start, end] = [Date.parse(from), Date.parse(to)];
+      const sums = new Map<number, number>();
+      for (const each of known) {
+        const bucket = Math.floor((each.at - start) / bucketMs);
+        if (each.attempts > 0 && bucket >= 0 && start + bucket * bucketMs <= end) sums.set(bucket, (sums.get(bucket) ?? 0) + each.attempts);
+      }
+      assert.deepEqual(new Map(told.map((bucket) => [(Date.parse(bucket.at) - start) / bucketMs, bucket.attempts])), new Map([...sums].sort(([one], [other]) => one - other)), `${JSON.stringify(range)} ${buckets}`);
+    }
+  });
+
   it('counts a step that was written before its attempts were kept where it began', async () => {
     await server.rows('update attackers.steps set span_seconds = null, span_attempts = null, span_successes = null where attacker_id = $1', [id]);
     const old = await line();

@@ -17,14 +17,12 @@ interface Row {
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (expression: string): string => `extract(epoch from ${expression})::float8 * 1000`;
-
-/** When the attempts of a step `s` were made, as `at` in milliseconds: by the spans that are kept of it, else when it began. */
-const ATTEMPTS = `(
-  select ${msOf('s.started_at')} as at, 1 as began, s.attempts, s.successes where s.span_seconds is null
-  union all
-  select (floor(extract(epoch from s.started_at) / s.span_seconds)::float8 + u.span - 1) * s.span_seconds * 1000, (u.span = 1)::int, u.attempts, u.successes
-  from unnest(s.span_attempts, s.span_successes) with ordinality as u (attempts, successes, span) where s.span_seconds is not null and u.attempts > 0
-)`;
+/** The bucket of `e` that a time lies in. */
+const bucketOf = (expression: string): string => `floor((${msOf(expression)} - e."from") / e."bucketMs")::int`;
+/** Whether all that is known of a step `s` lies in one bucket, or no more is known of it than when it began. */
+const isWhole = `(s.span_seconds is null or ${bucketOf('s.started_at')} = ${bucketOf('s.ended_at')})`;
+/** How many of the counts of a step's spans are within `i.spans` spans after the first `i.before`. */
+const within = (counts: string): string => `${counts}[least(i.before + i.spans, cardinality(${counts}))] - coalesce(${counts}[i.before], 0)`;
 
 /**
  * How many attempts each attacker made, and how many steps began, in each of so many spans of time, from the first to the last
@@ -47,8 +45,17 @@ export async function timelines(scope: Scope, companyId: string, attackerIds: re
        ) aligned
      ) e
      cross join lateral (
-       select floor((a.at - e."from") / e."bucketMs")::int as bucket, sum(a.began)::int as steps, sum(a.attempts)::bigint as attempts, sum(a.successes)::bigint as successes
-       from attackers.steps s cross join lateral ${ATTEMPTS} a where ${where} and a.at between e."from" and e."to" group by 1
+       select p.bucket, sum(p.began)::int as steps, sum(p.attempts)::bigint as attempts, sum(p.successes)::bigint as successes
+       from (
+         select ${bucketOf('s.started_at')} as bucket, 1 as began, s.attempts, s.successes from attackers.steps s where ${where} and s.started_at >= to_timestamp(e."from" / 1000) and ${isWhole}
+         union all
+         -- Of the others, what was counted up to the end of each bucket without what was up to its beginning.
+         select o.bucket, (o.bucket = ${bucketOf('s.started_at')})::int, ${within('s.span_attempts')}, ${within('s.span_successes')}
+         from attackers.steps s
+         cross join lateral generate_series(greatest(0, ${bucketOf('s.started_at')}), least(${bucketOf('s.ended_at')}, floor((e."to" - e."from") / e."bucketMs")::int)) as o (bucket)
+         cross join lateral (select ((e."from" + o.bucket * e."bucketMs") / 1000 / s.span_seconds - floor(extract(epoch from s.started_at) / s.span_seconds))::int as before, (e."bucketMs" / 1000 / s.span_seconds)::int as spans) i
+         where ${where} and not ${isWhole}
+       ) p where p.attempts > 0 group by 1
      ) b order by b.bucket`,
     values,
   );

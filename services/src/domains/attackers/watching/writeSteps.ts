@@ -41,8 +41,13 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
       set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts`);
 }
 
-/** When the attempts were made, unless within one second. */
+/** When the attempts were made, unless within one second: how many there were up to the end of each span. */
 function spansOf({ activity }: Step): object {
   if (activity === null || activity.attempts.length === 1) return {};
-  return { span_seconds: activity.seconds, span_attempts: activity.attempts, span_successes: activity.successes };
+  return { span_seconds: activity.seconds, span_attempts: sumsOf(activity.attempts), span_successes: sumsOf(activity.successes) };
+}
+
+function sumsOf(counts: readonly number[]): number[] {
+  let sum = 0;
+  return counts.map((count) => (sum += count));
 }
