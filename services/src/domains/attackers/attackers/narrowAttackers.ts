@@ -1,0 +1,50 @@
+import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
+import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
+import type { Query, Scope } from '../../../platform/database/database.ts';
+import { type AttackersWanted, inTabs } from './attackerConditions.ts';
+
+/** Of more, a page is soon met in the order of an index. */
+const FEW = 2_000;
+/** Endpoints of one label at which an attacker made attempts, as far as they are looked through. */
+const ENDPOINTS = 4;
+
+const conditionsOfAll = (node: FilterNode | Filter): FilterCondition[] => ('all' in node ? node.all.flatMap(conditionsOfAll) : 'any' in node ? [] : [node]);
+/** Whether labels are asked for in a way that narrows nothing: whom they leave is then found once, not for each attacker that is met. */
+export const hasAnyOfLabels = (node: FilterNode | Filter): boolean => ('all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && JSON.stringify(node).includes('"label"'));
+const listOf = ({ value }: FilterCondition): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
+
+// oxlint-disable-next-line no-control-regex -- the range of ASCII, beyond which ILIKE folds letters otherwise than filters do
+const isAscii = (text: string): boolean => /^[\x00-\x7f]+$/.test(text);
+
+interface Some {
+  readonly rows: readonly { id: string }[];
+  /** Whether there may be more. */
+  readonly isCut: boolean;
+}
+
+/** Attackers that a condition may leave; null where no index tells. */
+async function someOf(query: Query, companyId: string, wanted: AttackersWanted, condition: FilterCondition): Promise<Some | null> {
+  const { field, op, value } = condition;
+  const asked = async (text: string, values: readonly unknown[], most = FEW): Promise<Some> => {
+    const rows = await query<{ id: string }>(`${text} limit ${most + 1}`, values);
+    return { rows, isCut: rows.length > most };
+  };
+  if (field === 'source' && (op === 'contains' || op === 'equalsIgnoreCase') && typeof value === 'string' && isAscii(value)) return asked('select attackers.with_source($1, $2) as id', [`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`, FEW + 1]);
+  if (op !== 'is') return null;
+  if (field === 'attackType') return asked('select attackers.with_types($1, $2) as id', [listOf(condition), FEW + 1]);
+  if (field === 'label') return asked('select attacker_id as id from attackers.attacker_labels where company_id = $1 and label_id = any($2::uuid[])', [companyId, listOf(condition)], ENDPOINTS * FEW);
+  if (field !== 'severity') return null;
+  const values: unknown[] = [listOf(condition).map((severity) => SEVERITIES.findIndex((one) => one === severity))];
+  return asked(`select a.id from attackers.attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`, values);
+}
+
+/** Ids among which all attackers with these conditions are, by an index; null where none leaves few. */
+export async function narrow({ query }: Pick<Scope, 'query'>, companyId: string, wanted: AttackersWanted): Promise<readonly string[] | null> {
+  for (const condition of wanted.filter === null ? [] : conditionsOfAll(wanted.filter)) {
+    const some = await someOf(query, companyId, wanted, condition);
+    if (some === null || some.isCut) continue;
+    const ids = new Set(some.rows.map(({ id }) => id));
+    if (ids.size <= FEW) return [...ids];
+  }
+  return null;
+}
