@@ -6,7 +6,7 @@ import type { Query, Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
 import { type AttackersWanted, conditions, inTabs, tabs } from './attackerConditions.ts';
-import { hasAnyOfLabels, narrow } from './narrowAttackers.ts';
+import { hasAnyOfLabels, narrow, withinSeverities } from './narrowAttackers.ts';
 import type { Attacker } from './attacker.schemas.ts';
 
 const COLUMNS = `a.id, a.action_group as "actionGroup", a.status, a.version, a.source_type as "sourceType", a.source_id as "sourceId", a.address, a.severity, a.score, a.phase, a.types,
@@ -49,7 +49,7 @@ export async function attackerPage(scope: Scope, companyId: string, request: Att
   /** The first rows of each tab, in the order of its index. */
   function inOrder(): string {
     const wanted = tabs(request, companyId, values);
-    const where = `${conditions(request, values, request.filter === null || !hasAnyOfLabels(request.filter))} and ${plan.where(values)}`;
+    const where = `${conditions(request, values, request.filter === null || !hasAnyOfLabels(request.filter))} and ${withinSeverities(request.filter)} and ${plan.where(values)}`;
     return wanted.map((tab) => `(select a.* from attackers.attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`).join(' union all ');
   }
   function amongFew(ids: readonly string[]): string {

@@ -8,10 +8,21 @@ const FEW = 2_000;
 /** Endpoints of one label at which an attacker made attempts, as far as they are looked through. */
 const ENDPOINTS = 4;
 
-const conditionsOfAll = (node: FilterNode | Filter): FilterCondition[] => ('all' in node ? node.all.flatMap(conditionsOfAll) : 'any' in node ? [] : [node]);
+const conditionsOfAll = (node: FilterNode): FilterCondition[] => ('all' in node ? node.all.flatMap(conditionsOfAll) : 'any' in node ? [] : [node]);
+const asksLabel = (node: FilterNode): boolean => ('all' in node ? node.all.some(asksLabel) : 'any' in node ? node.any.some(asksLabel) : node.field === 'label' && node.op === 'is');
 /** Whether labels are asked for in a way that narrows nothing: whom they leave is then found once, not for each attacker that is met. */
-export const hasAnyOfLabels = (node: FilterNode | Filter): boolean => ('all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && JSON.stringify(node).includes('"label"'));
+export const hasAnyOfLabels = (node: FilterNode): boolean => ('all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && node.any.some(asksLabel));
 const listOf = ({ value }: FilterCondition): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
+const ranksOf = (condition: FilterCondition): number[] => listOf(condition).map((severity) => SEVERITIES.findIndex((one) => one === severity));
+
+/** Between which severities all attackers with these conditions are, as a condition that the order by severity begins at; `true` where that is not said. */
+export function withinSeverities(filter: Filter | null): string {
+  const asked = filter === null ? undefined : conditionsOfAll(filter).find(({ field, op }) => field === 'severity' && op === 'is');
+  if (asked === undefined) return 'true';
+  const ranks = ranksOf(asked);
+  if (ranks.length === 0) return 'true';
+  return `a.severity_rank between ${Math.min(...ranks)} and ${Math.max(...ranks)}`;
+}
 
 // oxlint-disable-next-line no-control-regex -- the range of ASCII, beyond which ILIKE folds letters otherwise than filters do
 const isAscii = (text: string): boolean => /^[\x00-\x7f]+$/.test(text);
@@ -34,7 +45,7 @@ async function someOf(query: Query, companyId: string, wanted: AttackersWanted, 
   if (field === 'attackType') return asked('select attackers.with_types($1, $2) as id', [listOf(condition), FEW + 1]);
   if (field === 'label') return asked('select attacker_id as id from attackers.attacker_labels where company_id = $1 and label_id = any($2::uuid[])', [companyId, listOf(condition)], ENDPOINTS * FEW);
   if (field !== 'severity') return null;
-  const values: unknown[] = [listOf(condition).map((severity) => SEVERITIES.findIndex((one) => one === severity))];
+  const values: unknown[] = [ranksOf(condition)];
   return asked(`select a.id from attackers.attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`, values);
 }
 

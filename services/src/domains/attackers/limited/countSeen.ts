@@ -33,8 +33,9 @@ export interface LabelSet {
   readonly labelIds: readonly string[];
 }
 
-/** Counts all attackers for a set that has none yet. */
+/** Counts all attackers for a set that has none yet; many are put together in memory. */
 export async function countAll(query: Query, companyId: string, { id, labelIds }: LabelSet): Promise<void> {
+  await query(`set local work_mem = '128MB'`);
   await query(`${totals('true')} ${insert}`, [companyId, id, labelIds]);
 }
 
@@ -44,7 +45,7 @@ export async function countThese(query: Query, companyId: string, { id, labelIds
   const next = COLUMNS.map((name) => `excluded.${name}`).join(', ');
   await query(
     `${totals('t.attacker_id = any($4::uuid[])')}, gone as (
-       delete from attackers.seen_attackers s where s.company_id = $1 and s.set_id = $2 and s.id = any($4::uuid[]) and s.id not in (select id from counted)
+       delete from attackers.seen_attackers s using unnest($4::uuid[]) as w (id) where s.company_id = $1 and s.set_id = $2 and s.id = w.id and w.id not in (select id from counted)
      )
      ${insert} on conflict (company_id, set_id, id) do update set (${COLUMNS.join(', ')}) = row(${next}) where (${own}) is distinct from (${next})`,
     [companyId, id, labelIds, attackerIds],
