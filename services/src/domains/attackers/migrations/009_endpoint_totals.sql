@@ -31,6 +31,8 @@ create table attackers.endpoint_totals (
   primary key (company_id, attacker_id, endpoint_id, type),
   foreign key (company_id, attacker_id) references attackers.attackers on delete cascade
 );
+-- No index holds what changes of a row.
+alter table attackers.endpoint_totals set (fillfactor = 80);
 create index endpoint_totals_endpoint on attackers.endpoint_totals (company_id, endpoint_id);
 alter table attackers.endpoint_totals enable row level security;
 alter table attackers.endpoint_totals force row level security;
@@ -66,12 +68,18 @@ begin
   return null;
 end $$;
 create trigger steps_totalled_added after insert on attackers.steps referencing new table as added for each statement execute function attackers.total_new_steps();
+-- Before and after of a step are put together by its id: a join would be planned once, for the few rows that it meets first.
 create function attackers.total_changed_steps() returns trigger language plpgsql as $$
 begin
-  perform attackers.add_totals(array_agg(row(n.company_id, n.attacker_id, n.endpoint_id, n.type, attackers.phase_rank(n.phase), n.started_at, n.ended_at, n.attempts - o.attempts, n.successes - o.successes, n.refused - o.refused, 0,
-      n.weight - o.weight, n.score - o.score * attackers.left_after(o.ended_at, n.ended_at), n.score, n.is_proven, n.on_sensitive_data)::attackers.endpoint_totals))
-    from added n join gone o on o.company_id = n.company_id and o.id = n.id and o.attacker_id = n.attacker_id and o.endpoint_id = n.endpoint_id
-    where (n.attempts, n.successes, n.started_at, n.ended_at, n.weight, n.score) is distinct from (o.attempts, o.successes, o.started_at, o.ended_at, o.weight, o.score) having count(*) > 0;
+  perform attackers.add_totals(array_agg(row(company_id, attacker_id, endpoint_id, type, rank, since, until, attempts, successes, refused, 0, weight, score - score_before * attackers.left_after(until_before, until), score, is_proven, on_sensitive_data)::attackers.endpoint_totals))
+    from (
+      select company_id, attacker_id, endpoint_id, type, max(attackers.phase_rank(phase)) as rank, min(started_at) as since, max(ended_at) filter (where side = 1) as until, max(ended_at) filter (where side = -1) as until_before,
+        sum(side * attempts) as attempts, sum(side * successes) as successes, sum(side * refused) as refused, sum(side * weight) as weight, max(score) filter (where side = 1) as score, max(score) filter (where side = -1) as score_before,
+        bool_or(is_proven) as is_proven, bool_or(on_sensitive_data) as on_sensitive_data
+      from (select 1 as side, added.* from added union all select -1, gone.* from gone) both_sides
+      where endpoint_id is not null group by company_id, id, attacker_id, endpoint_id, type
+      having count(*) = 2 and (sum(side * attempts) <> 0 or sum(side * weight) <> 0 or max(score) <> min(score) or max(ended_at) <> min(ended_at) or min(started_at) <> max(started_at))
+    ) changed having count(*) > 0;
   return null;
 end $$;
 create trigger steps_totalled_changed after update on attackers.steps referencing new table as added old table as gone for each statement execute function attackers.total_changed_steps();
