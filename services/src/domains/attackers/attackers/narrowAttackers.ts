@@ -27,22 +27,19 @@ export function withinSeverities(filter: Filter | null): string {
 // oxlint-disable-next-line no-control-regex -- the range of ASCII, beyond which ILIKE folds letters otherwise than filters do
 const isAscii = (text: string): boolean => /^[\x00-\x7f]+$/.test(text);
 
-interface Some {
-  readonly rows: readonly { id: string }[];
-  /** Whether there may be more. */
-  readonly isCut: boolean;
-}
+/** Trigrams tell nothing of shorter texts. */
+const SHORTEST_PART = 3;
 
-/** Attackers that a condition may leave; null where no index tells. */
-async function someOf(query: Query, companyId: string, wanted: AttackersWanted, condition: FilterCondition): Promise<Some | null> {
+/** Attackers that a condition leaves, where they are few; null where they are not, or no index tells. */
+async function fewOf(query: Query, companyId: string, wanted: AttackersWanted, condition: FilterCondition): Promise<readonly string[] | null> {
   const { field, op, value } = condition;
-  const asked = async (text: string, values: readonly unknown[], most = FEW): Promise<Some> => {
-    const rows = await query<{ id: string }>(`${text} limit ${most + 1}`, values);
-    return { rows, isCut: rows.length > most };
+  const asked = async (text: string, values: readonly unknown[], most = FEW): Promise<readonly string[] | null> => {
+    const [row] = await query<{ ids: string[] | null }>(`select case when count(*) <= ${most} then coalesce(array_agg(distinct id), '{}') end as ids from (${text} limit ${most + 1}) found`, values);
+    return row?.ids == null || row.ids.length > FEW ? null : row.ids;
   };
-  if (field === 'source' && (op === 'contains' || op === 'equalsIgnoreCase') && typeof value === 'string' && isAscii(value)) return asked('select attackers.with_source($1, $2) as id', [`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`, FEW + 1]);
+  if (field === 'source' && (op === 'contains' || op === 'equalsIgnoreCase') && typeof value === 'string' && value.length >= SHORTEST_PART && isAscii(value)) return asked('select id from attackers.with_source($1, $2) id', [`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`, FEW + 1]);
   if (op !== 'is') return null;
-  if (field === 'attackType') return asked('select attackers.with_types($1, $2) as id', [listOf(condition), FEW + 1]);
+  if (field === 'attackType') return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), FEW + 1]);
   if (field === 'label') return asked('select attacker_id as id from attackers.attacker_labels where company_id = $1 and label_id = any($2::uuid[])', [companyId, listOf(condition)], ENDPOINTS * FEW);
   if (field !== 'severity') return null;
   const values: unknown[] = [ranksOf(condition)];
@@ -52,10 +49,8 @@ async function someOf(query: Query, companyId: string, wanted: AttackersWanted, 
 /** Ids among which all attackers with these conditions are, by an index; null where none leaves few. */
 export async function narrow({ query }: Pick<Scope, 'query'>, companyId: string, wanted: AttackersWanted): Promise<readonly string[] | null> {
   for (const condition of wanted.filter === null ? [] : conditionsOfAll(wanted.filter)) {
-    const some = await someOf(query, companyId, wanted, condition);
-    if (some === null || some.isCut) continue;
-    const ids = new Set(some.rows.map(({ id }) => id));
-    if (ids.size <= FEW) return [...ids];
+    const ids = await fewOf(query, companyId, wanted, condition);
+    if (ids !== null) return ids;
   }
   return null;
 }
