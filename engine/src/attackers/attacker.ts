@@ -1,11 +1,9 @@
 import { ATTACK_TYPES, ATTACKS, type AttackerLevel, type AttackerSource, type AttackType, KILL_CHAIN, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { copyStep, type Step, type StepPlace, takeInto } from './steps.ts';
+import { copyStep, leftAfter, type Step, type StepPlace, takeInto } from './steps.ts';
 
 const HOUR = 3_600_000;
-/** What an attempt says is worth half after a day. */
-export const HALF_LIFE = 24 * HOUR;
 /** Scores from which on somebody is suspected, and is an attacker. */
 export const LEVELS = { suspect: 5, attacker: 15 } as const;
 /** Attempts of different types that make an attacker. */
@@ -57,7 +55,7 @@ export function newAttacker(number: number, source: AttackerSource, key: number,
 }
 
 /** The score as of a time. */
-export const scoreAt = ({ score, scoredAt }: Attacker, at: number): number => score * 2 ** (-Math.max(0, at - scoredAt) / HALF_LIFE);
+export const scoreAt = ({ score, scoredAt }: Attacker, at: number): number => score * leftAfter(at - scoredAt);
 
 /** Takes one attempt; gives back the step that it belongs to. */
 export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step {
@@ -68,12 +66,13 @@ export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step
   attacker.firstAt = Math.min(attacker.firstAt, at);
   attacker.lastAt = Math.max(attacker.lastAt, at);
   attacker.attempts += 1;
+  const [isRefused, onSensitiveData] = [status === 401 || status === 403 || status === 429, signal.isSuccess && place.isSensitive];
   attacker.isProven ||= signal.isProven;
+  attacker.onSensitiveData ||= onSensitiveData;
   if (signal.isSuccess) attacker.successes += 1;
-  if (signal.isSuccess && place.isSensitive) attacker.onSensitiveData = true;
-  if (status === 401 || status === 403 || status === 429) attacker.refused += 1;
+  if (isRefused) attacker.refused += 1;
   attacker.weights[signal.type] = (attacker.weights[signal.type] ?? 0) + signal.weight;
-  const step = takeInto(attacker.steps, signal, place, attacker.number, attacker.stepCount + 1);
+  const step = takeInto(attacker.steps, signal, place, { isRefused, added, isProven: signal.isProven, onSensitiveData }, attacker.number, attacker.stepCount + 1);
   if (step.number > attacker.stepCount) attacker.stepCount = step.number;
   if (attacker.steps.length > MOST_STEPS) attacker.steps.shift();
   return step;

@@ -41,15 +41,38 @@ export interface Step {
   to: number;
   attempts: number;
   successes: number;
+  /** Attempts answered with 401, 403 or 429. */
+  refused: number;
   /** Most that one attempt weighed, and what was seen then. */
   weight: number;
   message: string;
   /** When its attempts were made; null of a step that was begun before this was kept. */
   activity: Activity | null;
+  /** What it says by itself: its part of the attacker's score, as of its latest attempt. */
+  score: number;
+  isProven: boolean;
+  onSensitiveData: boolean;
 }
 
+/** Steps that were saved before these were noted go on without them. */
+const NOT_NOTED = { refused: 0, score: 0, isProven: false, onSensitiveData: false };
+
 /** A step that changes by itself. */
-export const copyStep = (step: Step): Step => ({ ...step, activity: step.activity == null ? null : copyActivity(step.activity) });
+export const copyStep = (step: Step): Step => ({ ...NOT_NOTED, ...step, activity: step.activity == null ? null : copyActivity(step.activity) });
+
+/** What an attempt says, beside that it was made. */
+export interface Said {
+  readonly isRefused: boolean;
+  /** What it adds to the score, as of its time. */
+  readonly added: number;
+  readonly isProven: boolean;
+  readonly onSensitiveData: boolean;
+}
+
+/** What an attempt says is worth half after a day. */
+export const HALF_LIFE = 24 * 3_600_000;
+/** Share of it that is left after so many milliseconds. */
+export const leftAfter = (ms: number): number => 2 ** (-Math.max(0, ms) / HALF_LIFE);
 
 /** The phase of a step. */
 export const stepPhase = ({ type, successes }: Step): KillChainPhase => (successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase);
@@ -58,20 +81,29 @@ export const stepPhase = ({ type, successes }: Step): KillChainPhase => (success
 export const isExample = ({ attempts }: Step): boolean => attempts <= FIRST || (attempts & (attempts - 1)) === 0;
 
 /** Adds an attempt to the step that it goes on, or to a new one with the given number at the end. */
-export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Signal, { at, host, method, endpoint, template, path, status }: StepPlace, attacker: number, next: number): Step {
+export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Signal, { at, host, method, endpoint, template, path, status }: StepPlace, said: Said, attacker: number, next: number): Step {
   for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
     const step = steps[index];
     if (step === undefined || step.type !== type || step.endpoint !== endpoint || at - step.to > GAP || step.from - at > GAP) continue;
+    step.score = step.score * leftAfter(at - step.to) + said.added;
     step.from = Math.min(step.from, at);
     step.to = Math.max(step.to, at);
     step.attempts += 1;
+    if (said.isRefused) step.refused += 1;
+    step.isProven ||= said.isProven;
+    step.onSensitiveData ||= said.onSensitiveData;
     step.status = status;
     if (isSuccess) step.successes += 1;
     if (weight > step.weight) [step.weight, step.message] = [weight, message];
     if (step.activity !== null) countAttempt(step.activity, at, isSuccess);
     return step;
   }
-  const step: Step = { number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path, status, from: at, to: at, attempts: 1, successes: isSuccess ? 1 : 0, weight, message, activity: newActivity(at, isSuccess) };
+  const { isRefused, added, isProven, onSensitiveData } = said;
+  const step: Step = {
+    number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path, status, from: at, to: at,
+    attempts: 1, successes: isSuccess ? 1 : 0, refused: isRefused ? 1 : 0, weight, message, score: added, isProven, onSensitiveData,
+    activity: newActivity(at, isSuccess),
+  };
   steps.push(step);
   return step;
 }

@@ -18,6 +18,7 @@ import { ATTACKER_SORTS } from '@palisade/vocabulary/attackerFields.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { type EvidenceFigures, timeEvidence } from './attackerEvidence.ts';
 import { BUSIEST, fillAttackers, LABEL } from './attackerRows.ts';
+import { type LimitedFigures, timeLimited } from './limitedReaders.ts';
 import { databaseNamed } from './pagesData.ts';
 import { type PageFigures, share, timed, timePages } from './timing.ts';
 
@@ -57,6 +58,8 @@ interface AttackerFigures extends PageFigures {
   readonly lastStepsMs: number;
   readonly countsMs: number;
   readonly topTypesMs: number;
+  /** For people who are limited to labels, by the share of the endpoints that they see. */
+  readonly limited: Readonly<Record<string, LimitedFigures>>;
   /** The archive of an attacker with 10,000 steps and 5,000 requests. */
   readonly evidence: EvidenceFigures;
 }
@@ -93,6 +96,7 @@ export async function benchAttackers(): Promise<AttackerFigures> {
       openMs: await p95(() => open(scope)),
       lastStepsMs: await p95(() => stepPage(scope, COMPANY, { attackerId: BUSIEST, direction: 'asc', first: FIRST })),
       countsMs: await p95(() => attackerCounts(scope, COMPANY, { filter: null })),
+      limited: await timeLimited(db, { companyId: COMPANY, pagesOf, open }),
       evidence: await timeEvidence(url, db),
       topTypesMs: await p95(() => topTypes(scope, COMPANY, 'open', 5)),
     } as const;

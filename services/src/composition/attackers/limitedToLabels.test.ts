@@ -42,14 +42,14 @@ describe('attackers for people who are limited to labels', () => {
   });
   after(() => server.close());
 
-  it('PERM-09 totals, types, times and phase are those of what they may see', async () => {
+  it('PERM-09 totals, types, times, phase, score and severity are those of what they may see', async () => {
     const [whole, part] = [await row('analyst'), await row('limited')];
     const mine = steps.filter(({ endpoint_id }) => endpoint_id === seen);
     const attempts = mine.reduce((sum, step) => sum + step.attempts, 0);
     assert.deepEqual([part.attempts, part.stepCount, part.refused, part.riskTypes.map(({ type }: { type: string }) => type)], [attempts, mine.length, attempts, ['injection']]);
     assert.ok(whole.attempts > part.attempts && whole.stepCount > part.stepCount && whole.refused > part.refused && whole.riskTypes.length > 1);
     assert.ok(new Date(part.lastSeen).toISOString() <= at(4_006) && new Date(whole.lastSeen).toISOString() > at(4_100));
-    assert.deepEqual([part.severity, part.commentCount], [whole.severity, 1]);
+    assert.deepEqual([part.severity, whole.severity, part.score < whole.score, part.commentCount], ['medium', 'high', true, 1]);
     const { body: { items: [listed] } } = await server.call('POST', 'attackers/search', { sort: 'attempts' }, 'limited');
     const { cursor, ...item } = listed;
     assert.deepEqual(item, part);

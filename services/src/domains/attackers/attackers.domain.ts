@@ -6,6 +6,7 @@ import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
+import { startCounting } from './limited/countingWork.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
@@ -39,7 +40,7 @@ export const attackers: Domain = {
     takeActionRoutes(app, deps, workOf(deps));
   },
   async start(deps) {
-    const ends = [workOf(deps).start(), startRetention(deps, keptDaysFrom(process.env))];
+    const ends = [workOf(deps).start(), startRetention(deps, keptDaysFrom(process.env)), startCounting(deps)];
     return async () => void (await Promise.all(ends.map((end) => end())));
   },
 };

@@ -73,7 +73,7 @@ async function enter(client: pg.PoolClient, next: Served): Promise<void> {
 }
 
 /** Roll-ups and totals count all endpoints: who is limited to labels reads the views of the same names instead, and has no right to the tables. */
-const ROLL_UPS = /\b(?:inventory|posture|attackers)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|attacker_counts|attacker_type_counts|attackers)\b/g;
+const ROLL_UPS = /\b(?:inventory|posture|attackers)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|attacker_counts|attacker_type_counts|attacker_labels|attackers)\b/g;
 const statement = (text: string, { labels }: Served): string => (labels === null ? text : text.replaceAll(ROLL_UPS, 'limited.$1'));
 
 function queryOf(client: pg.PoolClient, whom: Served): Query {

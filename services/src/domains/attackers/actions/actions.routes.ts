@@ -2,6 +2,7 @@ import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { type Action, actionsOf } from '../../integrations/actions.client.ts';
 import { attackersById, resolveIds } from '../attackers/attackers.repository.ts';
+import { seenBy } from '../limited/labelSets.ts';
 import { Lookup, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
 import { ActionsOf } from './takenAction.schemas.ts';
 
@@ -21,7 +22,7 @@ export function actionRoutes(app: App, { db }: Deps): void {
     '/attackers/:companyId/attackers/actions',
     { config: READS_ATTACKERS, schema: { summary: 'Actions taken on attackers', params: Params, body: Lookup, response: { 200: ActionsOf } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const [scope, all] = [db.company(companyId, auth), db.company(companyId)];
+      const [scope, all] = [await seenBy(db, companyId, auth), db.company(companyId)];
       const resolved = await resolveIds(scope, companyId, ids);
       const names = await namesOf(scope, all, companyId, resolved);
       const found = Map.groupBy(await actionsOf(all.query, companyId, [...names.keys()], MOST), ({ thingId }) => names.get(thingId) ?? '');

@@ -26,7 +26,7 @@ export const Attacker = Type.Object({
   lastSeen: Time,
   attempts: Type.Integer(),
   successes: Type.Integer(),
-  refused: Type.Integer({ description: 'Attempts answered with 401, 403 or 429; for who is limited to labels of the requests that are kept.' }),
+  refused: Type.Integer({ description: 'Attempts answered with 401, 403 or 429.' }),
   stepCount: Type.Integer(),
   commentCount: Type.Integer(),
 });

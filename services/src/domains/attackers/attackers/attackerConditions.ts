@@ -35,14 +35,16 @@ export function tabs({ actionGroup, status }: AttackersWanted, companyId: string
   return groups.flatMap((group) => statuses.map((one) => `${company} and a.action_group = '${group}' and a.status = '${one}'`));
 }
 
-/** Rows of a table of endpoints that belong to those at which an attacker made attempts. */
-const ofEndpoints = (child: ChildTable): string =>
-  `select from attackers.attacker_endpoints e join inventory.${child} c on c.company_id = e.company_id and c.endpoint_id = e.endpoint_id where e.company_id = a.company_id and e.attacker_id = a.id`;
+/** The condition that rows called `a` are in one of the wanted tabs. Appends its values. */
+export const inTabs = (wanted: AttackersWanted, companyId: string, values: unknown[]): string => `(${tabs(wanted, companyId, values).map((tab) => `(${tab})`).join(' or ')})`;
 
-/** The conditions on rows called `a`; `true` without any. Appends its values. */
-export function conditions({ filter }: AttackersWanted, values: unknown[]): string {
+/** Labels of the endpoints at which an attacker made attempts: the only rows of others that its fields are about. */
+const ofEndpoints = (_child: ChildTable): string => 'select from attackers.attacker_labels c where c.company_id = a.company_id and c.attacker_id = a.id';
+
+/** The conditions on rows called `a`; `true` without any. Appends its values. @param isRowByRow as suits a page that is met in order */
+export function conditions({ filter }: AttackersWanted, values: unknown[], isRowByRow = false): string {
   if (filter === null) return 'true';
-  const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a', childRows: ofEndpoints });
+  const { text, values: more } = compileSql(filter, ATTACKER_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'a', childRows: ofEndpoints, isRowByRow });
   values.push(...more);
   return text;
 }

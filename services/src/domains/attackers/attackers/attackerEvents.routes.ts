@@ -2,6 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
 import { Id, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
+import { seenBy } from '../limited/labelSets.ts';
 import { attackersById } from './attackers.repository.ts';
 import { AttackerListener } from './listenForAttackers.ts';
 
@@ -21,15 +22,15 @@ export function attackerEventRoutes(app: App, { db }: Deps): void {
   app.addHook('onClose', () => listener.close());
   app.get('/attackers/:companyId/attackers/events', { config: READS_ATTACKERS, schema: { params: Params, response: { 200: AttackersChanged } } }, async ({ auth, params: { companyId } }, reply) => {
     const stream = streams.open(reply);
-    const scope = db.company(companyId, auth);
+    const { isLimited } = db.company(companyId, auth);
     const waiting = new Set<string>();
     let more = 0;
     const say = stream.paced(async () => {
       const [ids, unnamed] = [[...waiting], more];
       waiting.clear();
       more = 0;
-      const attackerIds = scope.isLimited ? (await attackersById(scope, companyId, ids)).flatMap((attacker) => attacker?.id ?? []) : ids;
-      const count = attackerIds.length + (scope.isLimited ? 0 : unnamed);
+      const attackerIds = isLimited ? (await attackersById(await seenBy(db, companyId, auth), companyId, ids)).flatMap((attacker) => attacker?.id ?? []) : ids;
+      const count = attackerIds.length + (isLimited ? 0 : unnamed);
       if (count > 0 || ids.length === 0) stream.send({ attackerIds, count });
     });
     const forget = await listener.watch({

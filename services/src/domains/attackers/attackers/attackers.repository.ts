@@ -5,7 +5,8 @@ import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
-import { type AttackersWanted, conditions, tabs } from './attackerConditions.ts';
+import { type AttackersWanted, conditions, inTabs, tabs } from './attackerConditions.ts';
+import { hasAnyOfLabels, narrow, withinSeverities } from './narrowAttackers.ts';
 import type { Attacker } from './attacker.schemas.ts';
 
 const COLUMNS = `a.id, a.action_group as "actionGroup", a.status, a.version, a.source_type as "sourceType", a.source_id as "sourceId", a.address, a.severity, a.score, a.phase, a.types,
@@ -39,23 +40,38 @@ export async function attackerPage(scope: Scope, companyId: string, request: Att
   const { sort, direction, first, after } = request;
   const plan = page({ sort: `attackers ${sort}`, columns: ORDERS[sort], direction, first, after });
   const values: unknown[] = [];
-  const wanted = tabs(request, companyId, values);
-  const where = `${conditions(request, values)} and ${plan.where(values)}`;
-  // The first rows of each tab, in the order of its index.
-  const from = wanted.map((tab) => `(select a.* from attackers.attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`).join(' union all ');
+  const few = await narrow(scope, companyId, request);
+  const from = few === null ? inOrder() : amongFew(few);
   const rows = await scope.query<Row>(`select ${COLUMNS}, ${plan.select} from (${from}) a order by ${plan.orderBy} limit ${plan.limit}`, values);
   const { items, hasNextPage } = plan.page(rows);
   return { items: items.map(sent), hasNextPage };
+
+  /** The first rows of each tab, in the order of its index. */
+  function inOrder(): string {
+    const wanted = tabs(request, companyId, values);
+    const where = `${conditions(request, values, request.filter === null || !hasAnyOfLabels(request.filter))} and ${withinSeverities(request.filter)} and ${plan.where(values)}`;
+    return wanted.map((tab) => `(select a.* from attackers.attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`).join(' union all ');
+  }
+  function amongFew(ids: readonly string[]): string {
+    return `select a.* from (${ofIds(companyId, ids, values)}) a where ${inTabs(request, companyId, values)} and ${conditions(request, values)} and ${plan.where(values)}`;
+  }
 }
 
-const inTabs = (wanted: AttackersWanted, companyId: string, values: unknown[]): string => `(${tabs(wanted, companyId, values).map((tab) => `(${tab})`).join(' or ')})`;
+/** Rows of these attackers, looked up one by one. */
+const ofIds = (companyId: string, ids: readonly string[], values: unknown[]): string => `select a.* from attackers.attackers a where a.company_id = $${values.push(companyId)} and a.id = any($${values.push(ids)}::uuid[]) offset 0`;
+
+/** Where attackers are counted: among few where an index leaves few. */
+async function source(scope: Scope, companyId: string, wanted: AttackersWanted, values: unknown[]): Promise<string> {
+  const few = await narrow(scope, companyId, wanted);
+  return few === null ? 'attackers.attackers' : `(${ofIds(companyId, few, values)})`;
+}
 
 /** How many attackers there are by group, status and severity; from the roll-up where nothing else is asked. */
-export function attackerCounts(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<(Pick<Attacker, 'actionGroup' | 'status' | 'severity'> & { attackers: number })[]> {
+export async function attackerCounts(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<(Pick<Attacker, 'actionGroup' | 'status' | 'severity'> & { attackers: number })[]> {
   const names = 'action_group as "actionGroup", status, severity';
   if (wanted.filter === null) return scope.query(`select ${names}, attackers from attackers.attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`, [companyId, SHOWN_ATTACKER_STATUSES]);
   const values: unknown[] = [];
-  return scope.query(`select ${names}, count(*) as attackers from attackers.attackers a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)} group by 1, 2, 3`, values);
+  return scope.query(`select ${names}, count(*) as attackers from ${await source(scope, companyId, wanted, values)} a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)} group by 1, 2, 3`, values);
 }
 
 export async function countAttackers(scope: Scope, companyId: string, wanted: AttackersWanted): Promise<number> {
@@ -68,7 +84,7 @@ export async function countAttackers(scope: Scope, companyId: string, wanted: At
     return counts[0]?.count ?? 0;
   }
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(`select count(*) as count from attackers.attackers a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)}`, values);
+  const [row] = await scope.query<{ count: number }>(`select count(*) as count from ${await source(scope, companyId, wanted, values)} a where ${inTabs(wanted, companyId, values)} and ${conditions(wanted, values)}`, values);
   return row?.count ?? 0;
 }
 

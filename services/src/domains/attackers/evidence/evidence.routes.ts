@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { AttackerParams } from '../attackers/attacker.schemas.ts';
 import { attackersById } from '../attackers/attackers.repository.ts';
+import { seenBy } from '../limited/labelSets.ts';
 import { isId, READS_ATTACKERS } from '../attackers.schemas.ts';
 import { evidenceFiles } from './evidenceFiles.ts';
 import { zipFiles } from './zipFiles.ts';
@@ -24,7 +25,7 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
     { config: READS_ATTACKERS, schema: { params: AttackerParams, response: { 200: ZipAnswer } } },
     async (request, reply) => {
       const { auth, params: { companyId, attackerId } } = request;
-      const scope = db.company(companyId, auth);
+      const scope = await seenBy(db, companyId, auth);
       const [attacker] = isId(attackerId) ? await attackersById(scope, companyId, [attackerId]) : [];
       if (attacker == null) throw notFound('attacker');
       if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });

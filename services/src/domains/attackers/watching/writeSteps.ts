@@ -8,8 +8,12 @@ import { attackerId, stepId } from './ids.ts';
 import { writeRows } from './writeRows.ts';
 
 const COLUMNS = `id uuid, attacker_id uuid, type text, phase text, endpoint_id uuid, host text, method text, template text, path text, started_at timestamptz, ended_at timestamptz,
-  attempts bigint, successes bigint, response_status int, weight real, message text, span_seconds int, span_attempts int[], span_successes int[]`;
-const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '').join(', ');
+  attempts bigint, successes bigint, response_status int, weight real, message text, refused bigint, score real, is_proven boolean, on_sensitive_data boolean,
+  span_seconds int, span_attempts int[], span_successes int[]`;
+const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
+/** An endpoint may have been merged into another one since the step began. */
+const VALUES = NAMES.map((name) => (name === 'endpoint_id' ? 'coalesce(m.endpoint_id, r.endpoint_id)' : `r.${name}`)).join(', ');
+const MERGED = 'left join inventory.endpoint_aliases m on m.company_id = $1 and m.old_id = r.endpoint_id';
 
 /** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
 export async function writeSteps(query: Query, { companyId, sampling, hashKey }: CompanySettings, findings: Findings, shown: readonly Attacker[]): Promise<void> {
@@ -17,18 +21,19 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
   const rows = all.map(({ attacker_id, step }) => ({
     id: stepId(companyId, step.key), attacker_id, type: step.type, phase: stepPhase(step), endpoint_id: step.endpoint, host: step.host, method: step.method, template: step.template,
     path: sampling || step.template === null ? keptPath(step.path, hashKey) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
-    attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message, ...spansOf(step),
+    attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message,
+    refused: step.refused, score: step.score, is_proven: step.isProven, on_sensitive_data: step.onSensitiveData, ...spansOf(step),
   }));
   await writeRows(query, companyId, COLUMNS, rows, (from) => `
-    insert into attackers.steps as s (company_id, ${NAMES}) select $1::uuid, r.* from ${from} order by r.id
+    insert into attackers.steps as s (company_id, ${NAMES.join(', ')}) select $1::uuid, ${VALUES} from ${from} ${MERGED} order by r.id
     on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
       response_status = excluded.response_status, weight = excluded.weight, message = excluded.message,
+      refused = excluded.refused, score = excluded.score, is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data,
       span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`);
   const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) => (endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }]));
-  // An endpoint may have been merged into another one since the step began.
   await writeRows(query, companyId, 'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz', places, (from) => `
     insert into attackers.attacker_endpoints as e (company_id, attacker_id, endpoint_id, last_seen_at)
-    select $1::uuid, r.attacker_id, coalesce(a.endpoint_id, r.endpoint_id), max(r.last_seen_at) from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id group by 2, 3 order by 2, 3
+    select $1::uuid, r.attacker_id, coalesce(m.endpoint_id, r.endpoint_id), max(r.last_seen_at) from ${from} ${MERGED} group by 2, 3 order by 2, 3
     on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`);
   const examples = all.flatMap(({ step: { key } }) => (findings.examples.get(key) ?? []).map((example) => ({ ...example, step_id: stepId(companyId, key), at: new Date(example.at), is_success: example.isSuccess })));
   await writeRows(query, companyId, 'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb', examples, (from) => `

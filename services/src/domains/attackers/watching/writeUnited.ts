@@ -48,6 +48,11 @@ export async function writeUnited(query: Query, companyId: string, { united, row
      on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`,
     values,
   );
+  await query(
+    `select attackers.add_totals(array_agg(row(o.company_id, m.kept_id, o.endpoint_id, o.type, o.phase_rank, o.first_seen_at, o.last_seen_at, o.attempts, o.successes, o.refused, o.steps, o.weight, o.score, o.top_score, o.is_proven, o.on_sensitive_data)::attackers.endpoint_totals))
+     from ${pairs} join attackers.endpoint_totals o on o.company_id = $1 and o.attacker_id = m.gone_id having count(*) > 0`,
+    values,
+  );
   await query(`update attackers.united u set attacker_id = m.kept_id from ${pairs} where u.company_id = $1 and u.attacker_id = m.gone_id`, values);
   await query(`insert into attackers.united (company_id, gone_id, gone_number, attacker_id) select $1::uuid, m.gone_id, a.number, m.kept_id from ${pairs} join attackers.attackers a on a.company_id = $1 and a.id = m.gone_id`, values);
   await query('delete from attackers.attackers where company_id = $1 and id = any($2::uuid[])', values.slice(0, 2));
