@@ -39,6 +39,10 @@ export async function attackerThings({ services: { db } }: ContractWorld, compan
       await query(`insert into attackers.attacker_sources (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) values ($1, $2, 'ip', '198.51.100.7', now(), now(), 20)`, [companyId, id]);
       // At all endpoints: whatever labels they lose, who is limited to one sees the attackers.
       await query('insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) select company_id, $2, id, now() from inventory.endpoints where company_id = $1', [companyId, id]);
+      await query(
+        `insert into attackers.endpoint_totals (company_id, attacker_id, endpoint_id, type, phase_rank, first_seen_at, last_seen_at, attempts, successes, refused, steps, weight, score, top_score, is_proven, on_sensitive_data)
+         select company_id, $2, id, 'injection', 2, now() - interval '1 hour', now(), 10, 1, 0, 1, 6, 12, 12, true, false from inventory.endpoints where company_id = $1`,
+        [companyId, id]);
     }
     await query(
       `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message)
