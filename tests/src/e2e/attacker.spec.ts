@@ -53,8 +53,11 @@ test('ATK-02 ATK-03 ATK-04 ATK-05 ATK-09 an attacker is looked at step by step, 
   const dialog = page.getByRole('dialog', { name: 'Change status' });
   await dialog.getByLabel('New status').selectOption('No Change');
   await dialog.getByLabel('Comment').fill('Seen by the night shift');
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('Seen by the night shift') === true);
   await dialog.getByRole('button', { name: 'Change status' }).click();
+  // It is shown at once, before the server has it.
   await expect(page.getByRole('region', { name: 'Comments' }).getByText('Seen by the night shift')).toBeVisible();
+  await answered;
   await page.reload();
   await expect(page.getByRole('region', { name: 'Comments' }).getByText('Seen by the night shift')).toBeVisible();
 });

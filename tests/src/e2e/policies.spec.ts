@@ -31,9 +31,11 @@ test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried o
   await expect(row).toContainText('Critical');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"input"') === true);
   await row.getByRole('switch').click();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await expect(row).toContainText('Off');
+  await answered;
   await page.reload();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByText(name).click();
