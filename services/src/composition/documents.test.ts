@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { documentServer } from './testing/documentServer.ts';
 
 const NOW = Date.UTC(2026, 4, 9);
@@ -134,6 +135,18 @@ describe('documents of APIs', () => {
     const rows = await server.test.db.company(server.companyId).query<{ path: string }>(`select path from inventory.endpoints where host = 'later.example'`);
     assert.deepEqual(rows, [{ path: '/status/{person}/profile' }]);
     assert.equal((await server.ask('DELETE', `oas-documents/${answer.body.id}`)).status, 204);
+  });
+
+  it('INV-15 a document is deleted while it is compared with traffic', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { body } = await upload<Item>({ ...DOCUMENT, info: { title: `Compared ${round}`, version: '1.0.0' } });
+      await server.documents.analyse(server.companyId);
+      const compared = server.documents.analyse(server.companyId);
+      await setTimeout(2 * round);
+      const { status } = await server.ask('DELETE', `oas-documents/${body.id}`);
+      await compared;
+      assert.deepEqual([status, server.failures], [204, []]);
+    }
   });
 
   it('INV-15 a deleted document is gone with its findings, and its templates belong to learning again', async () => {

@@ -106,7 +106,14 @@ test('PERM-01 PERM-06 a permission taken away while a page is open: what is sent
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await other.goto(at(`/${demo}/posture-gaps/open`));
   await logIn(other, { email: VIEWER.email, password: palisade.password });
-  await other.getByRole('row', { name: /Critical/ }).first().click();
+  await other.waitForURL(/posture-gaps\/open/);
+  const critical = other.getByRole('row', { name: /Critical/ }).first();
+  // The demo of a Palisade that has just begun is still being judged.
+  await expect(async () => {
+    await other.reload();
+    await expect(critical).toBeVisible();
+  }).toPass({ timeout: 40_000 });
+  await critical.click();
   const status = other.getByRole('button', { name: 'Status: Open' });
   await status.click();
   await other.getByRole('menuitem', { name: 'Resolved' }).click();

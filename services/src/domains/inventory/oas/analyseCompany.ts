@@ -28,6 +28,8 @@ export async function analyseCompany(db: Database, settings: CompanySettingsStor
   for (const host of hosts) {
     const { findings, onEndpoints } = await analyseHost(scope.query, companyId, host, { now, seed });
     await scope.transaction(async (query) => {
+      // A document may be deleted while it is compared, with what was found of it: before this, or not before all of it is written.
+      await query('select from inventory.oas_documents where company_id = $1 and $2 = any(hosts) for key share', [companyId, host]);
       await replaceFindings(query, companyId, host, findings);
       await replaceDriftFindings(query, companyId, host, onEndpoints, now);
     });
@@ -96,7 +98,6 @@ async function replaceFindings(query: Query, companyId: string, host: string, fi
   await query('delete from inventory.oas_findings where company_id = $1 and host = $2', [companyId, host]);
   for (let from = 0; from < findings.length; from += 1_000) {
     const part = findings.slice(from, from + 1_000).map((finding) => ({ id: uuidV7(), ...finding, lastActivityAt: finding.lastActivityAt === null ? null : new Date(finding.lastActivityAt).toISOString() }));
-    // A document may be deleted while it is compared: what was found of it goes with it.
     await query(
       `insert into inventory.oas_findings (company_id, host, id, kind, method, path, endpoint_id, document_id, pointer, drift_kind, side, location, name, content_type, status_class, documented, seen, share, last_activity_at)
        select $1, $2, row.* from json_to_recordset($3::json) as row (id uuid, kind text, method text, path text, "endpointId" uuid, "documentId" uuid, pointer text, "driftKind" text, side text, location text,

@@ -1,7 +1,8 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { AttackerPageQuery } from '../../../__generated__/AttackerPageQuery.graphql.ts';
+import type { AttackerPageQuery, AttackerPageQuery$variables } from '../../../__generated__/AttackerPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
@@ -51,13 +52,19 @@ const AttackerPageDocument = graphql`
   }
 `;
 
+/** Asks for what is told of an attacker again; what it is shown as stays when no answer comes. */
+function useLookAgain({ companyId, attackerId }: AttackerPageQuery$variables): () => void {
+  const environment = useRelayEnvironment();
+  return useCallback(() => void fetchQuery<AttackerPageQuery>(environment, AttackerPageDocument, { companyId, attackerId }).toPromise().catch(() => null), [environment, companyId, attackerId]);
+}
+
 /** One attacker. The id of one that turned out to be another leads to the other. */
 export default function AttackerPage({ queries, isStale }: PageProps<AttackerQueries>) {
   const { t: tList } = useTranslation('attackersList');
   const { companyId } = useCompany();
   const { search } = useLocation();
   const { company } = usePreloadedQuery<AttackerPageQuery>(AttackerPageDocument, queries.attacker);
-  useAttackerChanged(companyId);
+  useAttackerChanged(companyId, useLookAgain(queries.attacker.variables));
   const attacker = company?.attacker;
   if (!attacker) return <NotFoundPage back={attackersPath(companyId)} />;
   const { attackerId, sourceId } = attacker;

@@ -148,12 +148,24 @@ describe('steps', () => {
     steps.push(makeStep(50, 'Just seen'));
     attacker.stepCount += 1;
     const { __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, refused, stepCount, commentCount } = attacker;
-    await emit({ attackersChanged: { attackers: [{ __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, attempts: 13, successes: 4, refused, stepCount, commentCount }] } });
+    await emit({ attackersChanged: { count: 1, attackers: [{ __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, attempts: 13, successes: 4, refused, stepCount, commentCount }] } });
     expect(await screen.findByText('Succeeded: 4 of 13')).toBeInTheDocument();
     expect(stepNames()).not.toContain('Just seen');
     await user.click(screen.getByRole('button', { name: '1 new step' }));
     await waitFor(() => expect(stepNames()).toContain('Just seen'));
     await waitFor(() => expect(screen.queryByRole('button', { name: '1 new step' })).not.toBeInTheDocument());
+  });
+
+  it.each([['nothing could be heard for a while', 0], ['more changed than are told one by one', 101]])('ATK-03 when %s, the page looks again, and keeps the steps that are read', async (_, count) => {
+    const { emit, isLive, attacker, steps } = open();
+    await card();
+    await waitFor(() => expect(isLive()).toBe(true));
+    steps.push(makeStep(50, 'Just seen'));
+    Object.assign(attacker, { stepCount: attacker.stepCount + 1, attempts: 13, successes: 4 });
+    await emit({ attackersChanged: { count, attackers: [] } });
+    expect(await screen.findByText('Succeeded: 4 of 13')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '1 new step' })).toBeInTheDocument();
+    expect(stepNames()).not.toContain('Just seen');
   });
 });
 

@@ -5,6 +5,7 @@ import type { useAttackerChangedSubscription } from '../../../__generated__/useA
 const subscription = graphql`
   subscription useAttackerChangedSubscription($companyId: ID!) {
     attackersChanged(companyId: $companyId) {
+      count
       attackers {
         attackerId
         status
@@ -23,7 +24,21 @@ const subscription = graphql`
   }
 `;
 
-/** Follows the attackers that make further attempts or are changed elsewhere: what is shown of them changes at once. */
-export function useAttackerChanged(companyId: string): void {
-  useSubscription<useAttackerChangedSubscription>(useMemo(() => ({ subscription, variables: { companyId } }), [companyId]));
+/**
+ * Follows the attackers that make further attempts or are changed elsewhere: what is shown of them changes at once.
+ * @param lookAgain called when changes were not told one by one: there were too many at once, or they came while nothing could be heard
+ */
+export function useAttackerChanged(companyId: string, lookAgain: () => void): void {
+  useSubscription<useAttackerChangedSubscription>(
+    useMemo(
+      () => ({
+        subscription,
+        variables: { companyId },
+        onNext: (response) => {
+          if (response && (response.attackersChanged.count === 0 || response.attackersChanged.count > response.attackersChanged.attackers.length)) lookAgain();
+        },
+      }),
+      [companyId, lookAgain],
+    ),
+  );
 }
