@@ -53,6 +53,7 @@ function preloadFonts(): Plugin {
 /** What every page needs first is one chunk, so that a release of pages leaves it in the browser's cache. */
 function chunkOf(id: string): string | null {
   if (id.includes('vite/preload-helper')) return 'base';
+  if (/\/web\/src\/entities\/columns\/columnsParam\.ts|\/vocabulary\/src\/filters\.ts/.test(id)) return 'base'; // Too small for files of their own.
   if (/node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(id)) return 'base';
   if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+)\//.test(id)) return 'charts';
   return null;

@@ -32,12 +32,15 @@ const behindProxy = (proxies: readonly string[], hops: number): Change =>
 
 const named = (pairs: readonly Pair[]): object[] => pairs.map(([name, value]) => ({ name, value }));
 
+/** A body that is no text. */
+const UNREADABLE = { text: '/w==', encoding: 'base64' };
+
 /** The entry that an exchange is read from. */
 function entryOf({ startedAt, clientAddress, method, scheme, host, path, query, requestHeaders, requestBody, status, responseHeaders, responseBody }: Exchange): unknown {
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return {
     startedDateTime: new Date(startedAt).toISOString(), _clientAddress: clientAddress,
-    request: { method, url: `${scheme}://${host}${path}${search === '' ? '' : `?${search}`}`, headers: named(requestHeaders), ...(requestBody === null ? {} : { postData: { mimeType: requestBody.mediaType, text: requestBody.text ?? undefined }, bodySize: requestBody.size }) },
+    request: { method, url: `${scheme}://${host}${path}${search === '' ? '' : `?${search}`}`, headers: named(requestHeaders), ...(requestBody === null ? {} : { postData: { mimeType: requestBody.mediaType, ...(requestBody.text === null ? UNREADABLE : { text: requestBody.text }) }, bodySize: requestBody.size }) },
     response: { status, headers: named(responseHeaders), content: responseBody === null ? {} : { mimeType: responseBody.mediaType, text: responseBody.text ?? undefined, size: responseBody.size }, bodySize: responseBody?.size ?? 0 },
   };
 }
