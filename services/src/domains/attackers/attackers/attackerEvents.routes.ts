@@ -1,10 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
 import { Id, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
 import { seenBy } from '../limited/labelSets.ts';
 import { attackersById } from './attackers.repository.ts';
-import { AttackerListener } from './listenForAttackers.ts';
+import { ATTACKERS_CHANNEL, type AttackersChanged as Changed } from './attackerEvents.ts';
 
 /** Attackers of one message. */
 const NAMED = 100;
@@ -17,7 +18,7 @@ const AttackersChanged = {
 
 /** `GET /attackers/:companyId/attackers/events`: attackers that are new, made attempts or were changed, as server-sent events, at most once a second; those that the caller may see. */
 export function attackerEventRoutes(app: App, { db }: Deps): void {
-  const listener = new AttackerListener(db);
+  const listener = new CompanyListener(db, ATTACKERS_CHANNEL, (payload) => JSON.parse(payload) as Changed); // As tellAttackers writes it.
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
   app.get('/attackers/:companyId/attackers/events', { config: READS_ATTACKERS, schema: { params: Params, response: { 200: AttackersChanged } } }, async ({ auth, params: { companyId } }, reply) => {

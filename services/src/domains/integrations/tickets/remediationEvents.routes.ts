@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
-import { CompanyListener } from './companyListener.ts';
 import { Params } from './ticket.schemas.ts';
 
 const READS = { auth: { feature: 'feature_remediations', action: 'read', byLabels: true } } as const;
@@ -14,7 +14,7 @@ const RemediationChanged = {
 
 /** `GET /integrations/:companyId/remediation/events`: that tickets or remediations of the company changed, as server-sent events, at most once a second. */
 export function remediationEventRoutes(app: App, { db }: Deps): void {
-  const listener = new CompanyListener(db, 'palisade_remediation');
+  const listener = new CompanyListener(db, 'palisade_remediation', (companyId) => ({ companyId }));
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
   app.get('/integrations/:companyId/remediation/events', { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } }, async ({ params: { companyId } }, reply) => {
@@ -26,7 +26,7 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
     });
     const forget = await listener.watch({
       companyId,
-      onChanged: () => {
+      hear: () => {
         changes++;
         say();
       },

@@ -1,9 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
 import { Id, Params, READS_GAPS } from '../posture.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
-import { GapListener } from './listenForGaps.ts';
+import { GAPS_CHANNEL, type GapsOpened as Opened } from './gapEvents.ts';
 
 /** Gaps of one message. */
 const NAMED = 100;
@@ -16,7 +17,7 @@ const GapsOpened = {
 
 /** `GET /posture/:companyId/gaps/events`: gaps as they are opened, as server-sent events, at most once a second; those that the caller may see. */
 export function gapEventRoutes(app: App, { db }: Deps): void {
-  const listener = new GapListener(db);
+  const listener = new CompanyListener(db, GAPS_CHANNEL, (payload) => JSON.parse(payload) as Opened); // As tellGaps writes it.
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
   app.get('/posture/:companyId/gaps/events', { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpened } } }, async ({ auth, params: { companyId } }, reply) => {
@@ -31,12 +32,16 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
       const count = gapIds.length + (scope.isLimited ? 0 : unnamed);
       if (count > 0 || ids.length === 0) stream.send({ gapIds, count });
     });
-    const forget = await listener.watch(companyId, ({ gapIds, count }) => {
-      const named = gapIds.slice(0, NAMED - waiting.length);
-      waiting.push(...named);
-      more += count - named.length;
-      say();
-    }, say);
+    const forget = await listener.watch({
+      companyId,
+      hear: ({ gapIds, count }) => {
+        const named = gapIds.slice(0, NAMED - waiting.length);
+        waiting.push(...named);
+        more += count - named.length;
+        say();
+      },
+      onLost: say,
+    });
     stream.onEnd(forget);
     stream.begin();
   });
