@@ -1,5 +1,5 @@
 import { askGraph } from './support/traffic.ts';
-import { COMPANIES, expect, test } from './support/test.ts';
+import { COMPANIES, answered, expect, test } from './support/test.ts';
 
 const { demo } = COMPANIES;
 
@@ -53,11 +53,10 @@ test('ATK-02 ATK-03 ATK-04 ATK-05 ATK-09 an attacker is looked at step by step, 
   const dialog = page.getByRole('dialog', { name: 'Change status' });
   await dialog.getByLabel('New status').selectOption('No Change');
   await dialog.getByLabel('Comment').fill('Seen by the night shift');
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('Seen by the night shift') === true);
+  const changed = answered(page);
   await dialog.getByRole('button', { name: 'Change status' }).click();
-  // It is shown at once, before the server has it.
   await expect(page.getByRole('region', { name: 'Comments' }).getByText('Seen by the night shift')).toBeVisible();
-  await answered;
+  await changed;
   await page.reload();
   await expect(page.getByRole('region', { name: 'Comments' }).getByText('Seen by the night shift')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { COMPANIES, expect, palisade, test, type Page } from './support/test.ts';
+import { COMPANIES, answered, expect, palisade, test, type Page } from './support/test.ts';
 import { collect, entries, ndjsonOf } from './support/traffic.ts';
 
 const { production } = COMPANIES;
@@ -14,8 +14,10 @@ async function add(page: Page, text: string, comment: string): Promise<void> {
 
 async function remove(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${text}` }).click();
+  const removed = answered(page);
   await page.getByRole('button', { name: 'Delete range' }).click();
   await expect(range(page, text)).toBeHidden();
+  await removed;
 }
 
 test('ADM-10 traffic from an excluded range is noise in the ledger, without a restart', async ({ page }, { retry }) => {

@@ -1,4 +1,4 @@
-import { COMPANIES, expect, test } from './support/test.ts';
+import { COMPANIES, answered, expect, test } from './support/test.ts';
 
 const { demo } = COMPANIES;
 /** What can be installed and was not: low, so that nobody else's counts begin with it. */
@@ -31,11 +31,11 @@ test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried o
   await expect(row).toContainText('Critical');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"input"') === true);
+  const switched = answered(page);
   await row.getByRole('switch').click();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await expect(row).toContainText('Off');
-  await answered;
+  await switched;
   await page.reload();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByText(name).click();

@@ -1,4 +1,4 @@
-import { COMPANIES, expect, test, type Page } from './support/test.ts';
+import { COMPANIES, answered, expect, test, type Page } from './support/test.ts';
 
 const inventory = `/${COMPANIES.demo}/unified-inventory`;
 const grid = (page: Page) => page.getByRole('grid', { name: 'Inventory' });
@@ -35,8 +35,10 @@ test('SHELL-21 a filter with a group, its columns and grouping are saved, and co
 
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  const saved = answered(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Saved filter ${name}` })).toBeVisible();
+  await saved;
 
   await page.goto(inventory);
   await page.getByRole('button', { name: 'Saved filters' }).click();

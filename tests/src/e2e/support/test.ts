@@ -24,6 +24,9 @@ export async function logIn(page: Page, { email, password }: Pick<Palisade, 'ema
   await page.getByRole('button', { name: /^Log In(?! with)/ }).click();
 }
 
+/** The server's answer to the next change: pages show a change at once, before the server has it. */
+export const answered = (page: Page): Promise<unknown> => page.waitForResponse((response) => response.request().postData()?.includes('"input"') === true);
+
 /** Tests begin signed in as the administrator: one sign-in for each worker. */
 export const test = base.extend<object, { session: Session }>({
   session: [
