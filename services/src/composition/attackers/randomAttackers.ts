@@ -48,6 +48,8 @@ export class RandomAttackers {
   readonly #endpoints = new Set<string>();
   readonly #labels = new Map<string, Set<string>>();
   #stepNumber = 0;
+  /** Of the newest attacker; one that turned out to be another leaves its number to nobody. */
+  #attackerNumber = 0;
 
   constructor(scope: Scope, companyId: string) {
     this.#scope = scope;
@@ -85,7 +87,7 @@ export class RandomAttackers {
   }
 
   async #attack(more: number): Promise<void> {
-    const number = this.attackers.size === 0 ? 1 : Math.max(...this.attackers.keys()) + 1 + (more % 2);
+    const number = (this.#attackerNumber += 1 + (more % 2));
     const level = more % 3 === 0 ? 'suspect' : 'attacker';
     this.attackers.set(number, { status: 'open', level });
     await this.#scope.query(
