@@ -1,3 +1,5 @@
+import { SegmentPattern } from './segmentPattern.ts';
+
 /** What an index holds: an operation at its full path, base path included. */
 export interface Indexed {
   readonly method: string;
@@ -6,7 +8,8 @@ export interface Indexed {
 
 interface Node<Item> {
   readonly literals: Map<string, Node<Item>>;
-  readonly patterns: { readonly segment: string; readonly pattern: RegExp | null; readonly node: Node<Item> }[];
+  /** Children for segments with parameters, by shape: every parameter of it is `{}`. */
+  readonly patterns: Map<string, { readonly pattern: SegmentPattern | null; readonly node: Node<Item> }>;
   readonly items: Item[];
   /** Of greedy parameters (`{proxy+}`), which take all that follows. */
   readonly rest: Item[];
@@ -19,7 +22,7 @@ interface Found<Item> {
 
 const MOST_FOUND = 64;
 const PARAMETER = /\{[^}]*\}/g;
-const newNode = <Item>(): Node<Item> => ({ literals: new Map(), patterns: [], items: [], rest: [] });
+const newNode = <Item>(): Node<Item> => ({ literals: new Map(), patterns: new Map(), items: [], rest: [] });
 
 /**
  * Finds the documented operations that a learned template belongs to: literals fit regardless of case, a documented
@@ -69,11 +72,12 @@ export class OperationIndex<Item extends Indexed> {
     }
     const isParameter = segment.includes('{');
     const literal = isParameter ? undefined : node.literals.get(plain(segment));
+    const asText = plain(segment.replaceAll(PARAMETER, 'x'));
     if (literal !== undefined) this.#walk(literal, wanted, at + 1, `${score}2`, found);
-    for (const { pattern, node: child } of node.patterns) {
+    for (const { pattern, node: child } of node.patterns.values()) {
       const isWhole = pattern === null;
       // A learned parameter may stand for what is documented with a fixed beginning or end, when nothing fits better.
-      const mark = isWhole ? '0' : pattern.test(plain(segment.replaceAll(PARAMETER, 'x'))) ? '1' : isParameter ? '-' : null;
+      const mark = isWhole ? '0' : pattern.fits(asText) ? '1' : isParameter ? '-' : null;
       if (mark !== null) this.#walk(child, wanted, at + 1, `${score}${mark}`, found);
     }
   }
@@ -98,11 +102,11 @@ function literalChild<Item>(node: Node<Item>, segment: string): Node<Item> {
 
 function patternChild<Item>(node: Node<Item>, segment: string): Node<Item> {
   const shape = segment.replaceAll(PARAMETER, '{}');
-  const known = node.patterns.find((each) => each.segment === shape);
+  const known = node.patterns.get(shape);
   if (known !== undefined) return known.node;
-  const pattern = shape === '{}' ? null : new RegExp(`^${shape.split('{}').map((part) => escaped(plain(part))).join('.+')}$`);
+  const pattern = shape === '{}' ? null : new SegmentPattern(shape.split('{}').map(plain));
   const child = newNode<Item>();
-  node.patterns.push({ segment: shape, pattern, node: child });
+  node.patterns.set(shape, { pattern, node: child });
   return child;
 }
 
@@ -114,5 +118,4 @@ function decoded(segment: string): string {
   }
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const plain = (segment: string): string => decoded(segment).toLowerCase();
