@@ -15,7 +15,10 @@ export const NOISE_REASONS = [
 ] as const;
 export type NoiseReason = (typeof NOISE_REASONS)[number];
 
-/** Why an entry was rejected: it could not be read as an exchange. */
+/**
+ * Why an entry was rejected: it could not be read as an exchange; or it failed or hung what learns, found out by
+ * learning the rest of its batch without it.
+ */
 export const REJECTION_REASONS = [
   'notJson',
   'notAnEntry',
@@ -31,6 +34,8 @@ export const REJECTION_REASONS = [
   'tooManyHeaders',
   'invalidUtf8',
   'badProtobuf',
+  'unlearnable',
+  'tookTooLong',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 

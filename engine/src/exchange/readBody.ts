@@ -73,8 +73,11 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
+/** A record that names a larger body, 1 PB, does not know its size; 2^63 and more do not fit where sizes are stored. */
+const LARGEST_BODY = 2 ** 50;
+
 function bytes(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.floor(value) : -1;
+  return typeof value === 'number' && value >= 0 && value <= LARGEST_BODY ? Math.floor(value) : -1;
 }
 
 function isObject(value: unknown): value is Json {

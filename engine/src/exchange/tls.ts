@@ -8,6 +8,8 @@ export interface Tls {
 
 const VERSION = /^(?:tls|dtls)?\s*v?\.?([12])(?:[._]([0-3]))?$/i;
 const EARLIEST = Date.UTC(1990, 0, 1);
+/** The end of certificates that have none (RFC 5280, 4.1.2.5); what is later is no date that can be written. */
+const LATEST = Date.UTC(10_000, 0, 1);
 const SECONDS_UNTIL = 100_000_000_000;
 
 /**
@@ -31,5 +33,5 @@ function versionOf(protocol: unknown): string | null {
 function timeOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{9,13}$/.test(value) ? Number(value) : value;
   const time = typeof number === 'number' ? (number < SECONDS_UNTIL ? number * 1000 : number) : typeof number === 'string' ? Date.parse(number) : NaN;
-  return time > EARLIEST ? time : null;
+  return time > EARLIEST && time < LATEST ? Math.floor(time) : null;
 }
