@@ -1,15 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
 import { addToTotals, type BatchRow, countStored, insertBatches } from './batchRows.ts';
+import { isPermanent } from './permanentFailure.ts';
+import { type Held, unlearnableOf } from './salvage.ts';
+import { NO_SUSPECT, type Suspect } from './suspects.ts';
 import { StoredBatches } from './storedBatches.ts';
 import { unavailable } from './unavailable.ts';
+import { type Job, UNWATCHED, watchedQuery, type WorkLog } from './workLog.ts';
 
 /** A batch whose exchanges were learned in memory and wait for the commit. */
 export interface LearnedBatch {
   readonly row: BatchRow;
-  stored(): void;
+  /** By which it is learned again when the commit fails because of what it, or another one, holds; null when its bytes are gone. */
+  readonly held: Held | null;
+  /** @param counts as they were stored */
+  stored(counts: LedgerLine): void;
   failed(error: Error): void;
 }
 
@@ -19,6 +27,8 @@ export interface LaneParts {
   /** Hears what a commit changed. */
   onStored(companyId: string, lines: readonly StoredLine[]): void;
   onError(error: unknown, words: string): void;
+  /** Hears what is worked on; nobody when absent. */
+  readonly log?: WorkLog;
 }
 
 /** Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner after it than twice what it took. */
@@ -76,6 +86,11 @@ export class CompanyLane {
     });
   }
 
+  /** Stores a batch by itself, of which an entry is known to fail or hang the commit; looks for that entry first. */
+  alone(batch: LearnedBatch, known: Suspect): Promise<void> {
+    return this.settled(() => (this.#isClosed ? Promise.resolve(batch.failed(unavailable())) : this.#storeAlone(batch, known)));
+  }
+
   /** Commits everything that is in memory, and nothing from then on. Never throws: the batches hear of a failure. */
   close(): Promise<void> {
     return this.exclusive(async () => {
@@ -111,22 +126,63 @@ export class CompanyLane {
       const lines = await this.#store(batches.map(({ row }) => row), isLast);
       this.#lastEnd = performance.now();
       this.#lastTook = this.#lastEnd - startedAt;
-      for (const batch of batches) batch.stored();
+      for (const batch of batches) batch.stored(batch.row.counts);
       if (lines.length > 0) onStored(this.#companyId, lines);
       if (!isLast && consumer.isUnsaved(this.#companyId)) {
         this.#plan(COMMIT.idle);
         this.#timer?.unref();
       }
     } catch (error) {
-      onError(error, 'A commit of learned traffic failed for good; nothing of it was counted');
       consumer.discard(this.#companyId);
+      if (isPermanent(error)) {
+        onError(error, 'A commit of learned traffic cannot succeed; its batches are learned again one by one');
+        for (const batch of batches) await this.#storeAlone(batch, NO_SUSPECT);
+        return;
+      }
+      onError(error, 'A commit of learned traffic failed for good; nothing of it was counted');
       for (const batch of batches) batch.failed(unavailable());
     }
   }
 
+  /** Learns a batch again and stores it by itself, without the entries that keep it from being stored. */
+  async #storeAlone(batch: LearnedBatch, known: Suspect): Promise<void> {
+    const { db, consumer, onError, log = UNWATCHED } = this.#parts;
+    const { held, row } = batch;
+    try {
+      if (held === null) throw new Error('The bytes of a batch are gone; its sender has to repeat it.');
+      const stored = await this.stored.find(row.fingerprint);
+      if (stored !== null) return batch.stored(stored);
+      if (known.search === null && (await this.#learnAndStore(batch, held, known.rejected))) return;
+      const rejected = await unlearnableOf(held, known, { companyId: this.#companyId, scope: db.company(this.#companyId), consumer, log });
+      if (!(await this.#learnAndStore(batch, held, rejected))) throw new Error('A batch could not be stored without the entries that were found to fail it.');
+      onError(new Error(`Entries ${[...rejected.keys()].slice(0, 20).join(', ')} of ${held.count} of a batch from ${row.source} were rejected.`), 'Entries could not be learned');
+    } catch (error) {
+      consumer.discard(this.#companyId);
+      onError(error, 'A batch could not be stored by itself');
+      batch.failed(unavailable());
+    }
+  }
+
+  /** @returns whether it could be stored; not when it cannot, however often it is tried */
+  async #learnAndStore(batch: LearnedBatch, held: Held, rejected: ReadonlyMap<number, RejectionReason>): Promise<boolean> {
+    const { consumer, onStored } = this.#parts;
+    try {
+      const counts = await held.learn(held.count, rejected);
+      const lines = await this.#store([{ ...batch.row, counts }], true);
+      batch.stored(counts);
+      if (lines.length > 0) onStored(this.#companyId, lines);
+      return true;
+    } catch (error) {
+      consumer.discard(this.#companyId);
+      if (isPermanent(error)) return false;
+      throw error;
+    }
+  }
+
   async #store(rows: readonly BatchRow[], isLast: boolean): Promise<readonly StoredLine[]> {
-    const { db, consumer, onError } = this.#parts;
+    const { db, consumer, onError, log = UNWATCHED } = this.#parts;
     const scope = db.company(this.#companyId);
+    const job: Job = { stage: 'committing', companyId: this.#companyId, fingerprints: rows.map(({ fingerprint }) => fingerprint) };
     const flushed: { afterCommit: (() => void) | null } = { afterCommit: null };
     for (let tries = 1; ; tries += 1) {
       try {
@@ -138,13 +194,15 @@ export class CompanyLane {
         const lines = await scope.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
           await addToTotals(query, this.#companyId, rows);
-          flushed.afterCommit = await consumer.flush(this.#companyId, query, { isLast });
+          flushed.afterCommit = await consumer.flush(this.#companyId, watchedQuery(query, log, job), { isLast });
+          log.leave();
           return written;
         });
         flushed.afterCommit?.();
         return lines;
       } catch (error) {
-        if (tries >= COMMIT.tries) throw error;
+        log.leave();
+        if (tries >= COMMIT.tries || isPermanent(error)) throw error;
         onError(error, `A commit of learned traffic failed, try ${tries}`);
         await wait(COMMIT.backOff * 2 ** (tries - 1));
       }

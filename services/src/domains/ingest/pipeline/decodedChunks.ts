@@ -79,7 +79,11 @@ async function* gunzipped(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   source.on('error', (error) => gunzip.destroy(error));
   source.pipe(gunzip);
   try {
-    for await (const chunk of gunzip) yield chunk as Buffer; // what zlib puts out
+    for await (const chunk of gunzip) {
+      const bytes = chunk as Buffer; // what zlib puts out
+      // A few bytes would keep the whole buffer that they were unpacked into, for as long as their batch is kept.
+      yield bytes.length < CHUNK / 4 ? new Uint8Array(bytes) : bytes;
+    }
   } catch (error) {
     const own = failure as { readonly error: unknown } | null; // set inside the generator above
     throw own === null ? new CutShort(error instanceof Error ? error.message : String(error)) : own.error;

@@ -1,4 +1,3 @@
-import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import { type MirroredRequest, MirroredRequests } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,13 +8,17 @@ import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { Capacity, type CapacityLimits } from './capacity.ts';
-import { CompanyLane } from './companyLane.ts';
+import { CompanyLane, type LearnedBatch } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
 import { type DecodeLimits, decodedChunks } from './decodedChunks.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { readingsOf } from './readingsOf.ts';
+import { learnBatch } from './learnBatch.ts';
+import type { Held } from './salvage.ts';
+import { NO_SUSPECT, type Suspect } from './suspects.ts';
 import { Tally } from './tally.ts';
+import { Turns } from './turns.ts';
 import { unavailable } from './unavailable.ts';
+import { UNWATCHED, type WorkLog } from './workLog.ts';
 
 export interface PipelineParts {
   readonly db: Database;
@@ -24,7 +27,14 @@ export interface PipelineParts {
   readonly limits?: DecodeLimits;
   readonly capacity?: CapacityLimits;
   onError(error: unknown, words: string): void;
+  /** Batches with an entry that failed or hung what learns, by fingerprint in hexadecimal; none when absent. */
+  readonly suspects?: ReadonlyMap<string, Suspect>;
+  /** Hears what is worked on; nobody when absent. */
+  readonly log?: WorkLog;
 }
+
+/** Bytes of batches that are learned and not yet stored, which are kept so that they can be learned again. */
+const MOST_KEPT = 32 * 1024 * 1024;
 
 /** What became of one batch. */
 interface Outcome extends LedgerLine {
@@ -44,6 +54,8 @@ export class ExchangePipeline implements Intake {
   readonly #running = new Map<string, Promise<Outcome>>();
   readonly #listeners = new Set<StoredListener>();
   readonly #mirrored = new MirroredRequests();
+  readonly #turns = new Turns();
+  #kept = 0;
   #isStopping = false;
 
   constructor(parts: PipelineParts) {
@@ -145,15 +157,14 @@ export class ExchangePipeline implements Intake {
       const stored = await lane.stored.find(fingerprint);
       if (stored !== null) resolve({ ...stored, duplicate: true });
       else {
-        const id = uuidV7();
-        await lane.exclusive(async () => {
-          const counts = await this.#observe(upload, batch.pieces);
-          lane.add({
-            row: { id, source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts },
-            stored: () => resolve({ id, ...counts, duplicate: false }),
-            failed: reject,
-          });
-        });
+        const known = this.#parts.suspects?.get(fingerprint.toString('hex')) ?? NO_SUSPECT;
+        const held = this.#hold(upload, batch, fingerprint, promise);
+        const learned = (counts: LedgerLine): LearnedBatch => {
+          const row = { id: uuidV7(), source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts };
+          return { row, held: held.isKept ? held : null, stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }), failed: reject };
+        };
+        if (known.search === null) await lane.exclusive(async () => lane.add(learned(await held.learn(held.count, known.rejected))));
+        else await lane.alone({ ...learned(new Tally().line()), held }, known);
       }
     } catch (error) {
       this.#parts.onError(error, 'A batch could not be learned');
@@ -162,56 +173,31 @@ export class ExchangePipeline implements Intake {
     return { committed: promise };
   }
 
-  /** Reads and learns one entry after the other, so that what an entry takes is garbage before the next one. */
-  async #observe(upload: Upload, pieces: readonly Piece[]): Promise<LedgerLine> {
-    const { consumer, onError } = this.#parts;
-    const { companyId, source } = upload;
-    const counts = new Tally();
-    const now = Date.now();
-    let rejected = 0;
-    let skipped = 0;
-    await consumer.begin(companyId);
-    for (const reading of readingsOf(upload, pieces, now, this.#mirrored)) {
-      if ('sampled' in reading) {
-        counts.countSampled();
-        continue;
-      }
-      if ('noise' in reading) {
-        counts.countNoise(reading.noise);
-        skipped += 1;
-        continue;
-      }
-      if ('rejected' in reading) {
-        counts.countRejected(reading.rejected);
-        rejected += 1;
-        continue;
-      }
-      const { exchange } = reading;
-      if (!consumer.isPrepared(companyId, exchange.host)) await consumer.prepare(companyId, exchange.host);
-      try {
-        const verdict = consumer.observe(companyId, source, exchange);
-        if (verdict === 'learned') counts.countLearned();
-        else counts.countNoise(verdict);
-      } catch (error) {
-        onError(error, 'An exchange could not be learned');
-        counts.countRejected('notAnEntry');
-        rejected += 1;
-      }
+  /** What learns a batch, also again; its bytes are kept until it is stored, unless too many others are. */
+  #hold(upload: Upload, { pieces, bytes }: Batch, fingerprint: Buffer, settled: Promise<unknown>): Held & { readonly isKept: boolean } {
+    const { consumer, onError, log = UNWATCHED } = this.#parts;
+    const isKept = this.#kept + bytes <= MOST_KEPT;
+    if (isKept) {
+      this.#kept += bytes;
+      const end = () => (this.#kept -= bytes);
+      settled.then(end, end);
     }
-    if (skipped > 0) consumer.skip(companyId, skipped, now);
-    if (rejected > 0) consumer.reject(companyId, rejected, now);
-    return counts.line();
+    const receivedAt = Date.now();
+    const learn: Held['learn'] = (upTo, rejected) =>
+      learnBatch({ upload, pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo), fingerprint, receivedAt, rejected }, { consumer, mirrored: this.#mirrored, turns: this.#turns, log, onError });
+    return { fingerprint, count: pieces.length, learn, isKept };
   }
 
   #lane(companyId: string): CompanyLane {
     const known = this.#lanes.get(companyId);
     if (known !== undefined) return known;
     if (this.#isStopping) throw unavailable();
-    const { db, consumer, onError } = this.#parts;
+    const { db, consumer, onError, log = UNWATCHED } = this.#parts;
     const lane = new CompanyLane(companyId, {
       db,
       consumer,
       onError,
+      log,
       onStored: (id, lines) => {
         for (const listener of this.#listeners) listener(id, lines);
       },
