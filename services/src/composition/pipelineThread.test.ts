@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
@@ -13,7 +14,7 @@ import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
 const COMPANY = randomUUID();
 
 describe('the thread that learns', () => {
-  const thread = new PipelineThread({ module: new URL('./testing/crashingWorker.ts', import.meta.url), data: null, onError: SILENT });
+  const thread = new PipelineThread({ module: new URL('./testing/crashingWorker.ts', import.meta.url), data: {}, onError: SILENT });
   after(() => thread.stop());
 
   it('gets every byte of an upload, at the pace of the thread', async () => {
@@ -42,6 +43,7 @@ describe('the thread that learns', () => {
         return;
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
+        await wait(20);
       }
     }
   });

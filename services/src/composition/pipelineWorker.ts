@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AttackWatch } from '../domains/attackers/watching/attackWatch.ts';
 import { companySettingsStore } from '../domains/identity/companySettings.ts';
 import { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
+import type { PipelineThreadData } from '../domains/ingest/pipeline/pipelineThread.ts';
+import { writeProgress } from '../domains/ingest/pipeline/progress.ts';
 import { servePipeline } from '../domains/ingest/pipeline/servePipeline.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -9,12 +11,12 @@ import { createLog } from '../platform/server/createServer.ts';
 import type { PipelineWorkerData } from './startIntake.ts';
 
 /** The thread that learns: its own connections to the database, the pipeline, and the learner behind it. */
-const { url, connections } = workerData as PipelineWorkerData; // given by startIntake
+const { url, connections, progress, suspects } = workerData as PipelineWorkerData & PipelineThreadData; // given by startIntake and PipelineThread
 if (parentPort === null) throw new Error('This module is started as a thread by startIntake.');
 
 const log = createLog();
 const db = openDatabase(url, { max: connections });
 const settings = companySettingsStore(db);
 const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
-const pipeline = new ExchangePipeline({ db, settings, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError });
+const pipeline = new ExchangePipeline({ db, settings, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError, suspects, log: writeProgress(progress) });
 servePipeline(parentPort, pipeline, (error) => log.error({ err: error }, 'An upload failed'));

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import { IntakePool } from '../domains/ingest/pipeline/intakePool.ts';
 import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
+import { SuspectList } from '../domains/ingest/pipeline/suspectList.ts';
 import type { Intake } from '../platform/intake.ts';
 
 export interface PipelineWorkerData {
@@ -29,7 +30,8 @@ export function startIntake(url: string, log: FastifyBaseLogger, learners = defa
   setFlagsFromString(MEMORY_FLAG);
   const data: PipelineWorkerData = { url, connections: CONNECTIONS };
   const module = new URL('./pipelineWorker.ts', import.meta.url);
-  return new IntakePool(learners, () => new PipelineThread({ module, data, onError: (error, words) => log.error({ err: error }, words) }));
+  const suspects = new SuspectList();
+  return new IntakePool(learners, (setApart) => new PipelineThread({ module, data, suspects, onHung: setApart, onError: (error, words) => log.error({ err: error }, words) }));
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import { splitEntries } from '@palisade/engine/exchange/splitEntries.ts';
-import type { TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import type { Upload } from '../../../platform/intake.ts';
 import { CutShort } from './decodedChunks.ts';
+import { type Job, UNWATCHED, type WorkLog } from './workLog.ts';
 
 /** A stretch of an upload that is stored as one. The same upload is always cut at the same places. */
 export interface Batch {
@@ -24,8 +25,9 @@ export interface MemoryLease {
  * Cuts a stream into batches. Memory is one batch, one unfinished entry and one chunk. A stream that breaks off ends with
  * one `truncated` entry; what came before is kept.
  */
-export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, format: TrafficFormat, lease: MemoryLease, entryBytes: number = LIMITS.entryBytes): AsyncGenerator<Batch> {
-  const splitter = splitEntries(format, entryBytes);
+export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, { companyId, format }: Pick<Upload, 'companyId' | 'format'>, lease: MemoryLease, log: WorkLog = UNWATCHED): AsyncGenerator<Batch> {
+  const splitter = splitEntries(format, LIMITS.entryBytes);
+  const job: Job = { stage: 'reading', companyId, fingerprints: [] };
   let pieces: Piece[] = [];
   let bytes = 0;
   let index = 0;
@@ -44,7 +46,10 @@ export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, format: Tra
   try {
     for await (const chunk of chunks) {
       await lease.hold(chunk.length);
-      yield* take(splitter.push(chunk));
+      log.enter(job);
+      const found = splitter.push(chunk);
+      log.leave();
+      yield* take(found);
     }
   } catch (error) {
     if (!(error instanceof CutShort)) throw error;

@@ -18,7 +18,7 @@ import { NO_SUSPECT, type Suspect } from './suspects.ts';
 import { Tally } from './tally.ts';
 import { Turns } from './turns.ts';
 import { unavailable } from './unavailable.ts';
-import { UNWATCHED, type WorkLog } from './workLog.ts';
+import { UNWATCHED, watchedQuery, type WorkLog } from './workLog.ts';
 
 export interface PipelineParts {
   readonly db: Database;
@@ -73,7 +73,7 @@ export class ExchangePipeline implements Intake {
     const lease = this.#capacity.enter(upload.companyId);
     try {
       if ((await this.#parts.settings.read(upload.companyId)) === null) throw new Problem('notFound', 'There is no such company.');
-      return await this.#receive(upload, cutBatches(decodedChunks(bytes, this.#parts.limits), upload.format, lease));
+      return await this.#receive(upload, cutBatches(decodedChunks(bytes, this.#parts.limits), upload, lease, this.#parts.log));
     } finally {
       lease.leave();
     }
@@ -98,11 +98,12 @@ export class ExchangePipeline implements Intake {
   }
 
   async change(companyId: string, change: LearningChange): Promise<unknown> {
-    const { db, consumer } = this.#parts;
+    const { db, consumer, log = UNWATCHED } = this.#parts;
     return await this.#lane(companyId).settled(async () => {
       try {
-        const { outcome, afterCommit } = await db.company(companyId).transaction(async (query) => {
+        const { outcome, afterCommit } = await db.company(companyId).transaction(async (direct) => {
           await consumer.begin(companyId);
+          const query = watchedQuery(direct, log, { stage: 'changing', companyId, fingerprints: [] });
           return { outcome: await consumer.change(companyId, query, change), afterCommit: await consumer.flush(companyId, query, { isLast: true }) };
         });
         afterCommit();
@@ -110,6 +111,8 @@ export class ExchangePipeline implements Intake {
       } catch (error) {
         consumer.discard(companyId);
         throw error;
+      } finally {
+        log.leave();
       }
     });
   }
@@ -163,8 +166,8 @@ export class ExchangePipeline implements Intake {
           const row = { id: uuidV7(), source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts };
           return { row, held: held.isKept ? held : null, stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }), failed: reject };
         };
-        if (known.search === null) await lane.exclusive(async () => lane.add(learned(await held.learn(held.count, known.rejected))));
-        else await lane.alone({ ...learned(new Tally().line()), held }, known);
+        if (known.isAlone !== true) await lane.exclusive(async () => lane.add(learned(await held.learn(held.count, known.rejected))));
+        else await lane.alone({ ...learned(new Tally().line()), held }, known.isGivenUp === true ? allOf(held.count) : known);
       }
     } catch (error) {
       this.#parts.onError(error, 'A batch could not be learned');
@@ -206,6 +209,9 @@ export class ExchangePipeline implements Intake {
     return lane;
   }
 }
+
+/** All entries of a batch that took its thread down too often. */
+const allOf = (count: number): Suspect => ({ rejected: new Map(Array.from({ length: count }, (_, place) => [place, 'tookTooLong'])), search: null });
 
 /** Tells the sender of a broken upload what of it was kept. */
 function withKept(error: unknown, kept: LedgerLine): unknown {

@@ -14,13 +14,18 @@ export function learnerOf(companyId: string, learners: number): number {
  * has learned is in that intake's memory. Each is started when the first of its companies sends something.
  */
 export class IntakePool implements Intake {
-  readonly #start: () => Intake;
+  readonly #start: (setApart: (companyId: string) => void) => Intake;
   readonly #intakes: (Intake | null)[];
   readonly #listeners = new Set<StoredListener>();
   #isStopping = false;
 
-  /** @param size how many at most; @param start makes one */
-  constructor(size: number, start: () => Intake) {
+  /** Companies whose traffic took down the intake that they shared with others. */
+  readonly #apart = new Set<string>();
+  /** The intake of those, which takes only each other down. */
+  #ofApart: Intake | null = null;
+
+  /** @param size how many at most, beside one for companies set apart; @param start makes one, and may set companies apart that it has forgotten all of */
+  constructor(size: number, start: (setApart: (companyId: string) => void) => Intake) {
     this.#start = start;
     this.#intakes = Array.from({ length: size }, () => null);
   }
@@ -48,15 +53,17 @@ export class IntakePool implements Intake {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all(this.#intakes.flatMap((intake) => (intake === null ? [] : [intake.stop()])));
+    await Promise.all([...this.#intakes, this.#ofApart].flatMap((intake) => (intake === null ? [] : [intake.stop()])));
   }
 
   #of(companyId: string): Intake {
+    if (this.#apart.has(companyId.toLowerCase())) return (this.#ofApart ??= this.#begin());
     const index = learnerOf(companyId, this.#intakes.length);
-    const known = this.#intakes[index];
-    if (known != null) return known;
-    const intake = this.#start();
-    this.#intakes[index] = intake;
+    return (this.#intakes[index] ??= this.#begin());
+  }
+
+  #begin(): Intake {
+    const intake = this.#start((companyId) => this.#apart.add(companyId.toLowerCase()));
     intake.onStored((id, lines) => {
       for (const listener of this.#listeners) listener(id, lines);
     });

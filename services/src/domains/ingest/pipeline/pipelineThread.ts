@@ -7,42 +7,76 @@ import type { LearningChange } from '../../../platform/learningChange.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type FromPipeline, type ToPipeline, WINDOW } from './threadMessages.ts';
 import { gathered } from './gathered.ts';
+import { type Doing, doingOf, newProgress } from './progress.ts';
+import { SuspectList } from './suspectList.ts';
+import type { Suspect } from './suspects.ts';
+import { ThreadWatch } from './threadWatch.ts';
 import { unavailable } from './unavailable.ts';
 
 interface Call {
+  readonly kind: ToPipeline['kind'];
   resolve(result: unknown): void;
   reject(error: Error): void;
   /** Bytes sent and not yet taken. */
   onTheWay: number;
   isOver: boolean;
   wake: (() => void) | null;
+  /** Since when the thread owes something: an answer, or that it takes bytes; null while it waits for the sender. */
+  owesSince: number | null;
 }
 
 export interface PipelineThreadOptions {
   /** Module of the thread; it calls `servePipeline`. */
   readonly module: URL;
-  /** Given to the module as `workerData`. */
-  readonly data: unknown;
+  /** Given to the module as `workerData`, with the fields of `PipelineThreadData`. */
+  readonly data: object;
   onError(error: unknown, words: string): void;
+  /** Batches that took a thread down before; those of this one are added. Its own when absent. */
+  readonly suspects?: SuspectList;
+  /** Hears whose work the thread hung on; what this company sends from then on may go to another thread. */
+  onHung?(companyId: string): void;
+  /** Milliseconds of processor time without a step; see `ThreadWatch`. */
+  readonly hungAfter?: number;
+  /** Milliseconds that a sender waits for the thread. */
+  readonly patience?: number;
 }
 
-const RESTART_AFTER = 500;
+/** What the module of the thread finds in `workerData` beside its own. */
+export interface PipelineThreadData {
+  /** Where it writes what it does; see `writeProgress`. */
+  readonly progress: SharedArrayBuffer;
+  readonly suspects: ReadonlyMap<string, Suspect>;
+}
+
+/** Milliseconds until a thread that ended is replaced: at first, and when it keeps ending before it answers anything. */
+const RESTART_AFTER = { first: 500, most: 30_000 } as const;
+/** An upload that the thread does nothing about for so long, such as while the database hangs, is answered 503. */
+const PATIENCE = 30_000;
+/** Bytes of all uploads on their way to the thread, beyond which new ones are refused. */
+const MOST_ON_THE_WAY = 64 * 1024 * 1024;
 
 /**
- * The pipeline in a thread of its own, so that pages stay quick while it learns. When the thread dies, running uploads are
- * answered `unavailable` (nothing of them that was not stored is counted) and a new one is started.
+ * The pipeline in a thread of its own, so that pages stay quick while it learns. When the thread dies or hangs, running
+ * uploads are answered `unavailable` (nothing of them that was not stored is counted), the entry at hand is left out from
+ * then on, and a new thread is started.
  */
 export class PipelineThread implements Intake {
   readonly #options: PipelineThreadOptions;
+  readonly #suspects: SuspectList;
   readonly #calls = new Map<number, Call>();
   readonly #listeners = new Set<StoredListener>();
-  #worker: Worker;
+  readonly #impatience: NodeJS.Timeout;
+  #running: { readonly worker: Worker; readonly watch: ThreadWatch; readonly progress: SharedArrayBuffer } | null = null;
   #lastId = 0;
+  #failures = 0;
   #isStopping = false;
 
   constructor(options: PipelineThreadOptions) {
     this.#options = options;
-    this.#worker = this.#start();
+    this.#suspects = options.suspects ?? new SuspectList();
+    const { patience = PATIENCE } = options;
+    this.#impatience = setInterval(() => this.#giveUp(performance.now() - patience), Math.min(1_000, patience / 2)).unref();
+    this.#start();
   }
 
   onStored(listener: StoredListener): () => void {
@@ -51,17 +85,22 @@ export class PipelineThread implements Intake {
   }
 
   async submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
+    if (this.#onTheWay() > MOST_ON_THE_WAY) throw new Problem('busy', 'The intake is full. Send it again in a moment.', { retryAfter: 1 });
     const { id, call, result } = this.#call((id) => ({ kind: 'begin', id, upload }));
     result.catch(() => undefined);
+    call.owesSince = null;
     try {
       for await (const chunk of gathered(bytes)) {
         if (call.isOver) break;
         call.onTheWay += chunk.length;
+        call.owesSince ??= performance.now();
         this.#say({ kind: 'bytes', id, bytes: chunk }, [chunk.buffer]);
         while (call.onTheWay > WINDOW && !call.isOver) await new Promise<void>((resolve) => (call.wake = resolve));
       }
+      call.owesSince ??= performance.now();
       this.#say({ kind: 'end', id });
     } catch (error) {
+      call.owesSince ??= performance.now();
       this.#say({ kind: 'abort', id });
       await result.catch(() => undefined);
       throw error;
@@ -86,39 +125,76 @@ export class PipelineThread implements Intake {
     if (this.#isStopping) return;
     this.#isStopping = true;
     await this.#call((id) => ({ kind: 'stop', id })).result.catch(() => undefined);
-    await this.#worker.terminate();
+    clearInterval(this.#impatience);
+    this.#running?.watch.stop();
+    await this.#running?.worker.terminate();
+  }
+
+  #onTheWay(): number {
+    let sum = 0;
+    for (const { onTheWay } of this.#calls.values()) sum += onTheWay;
+    return sum;
   }
 
   #call(message: (id: number) => ToPipeline) {
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const call: Call = { resolve, reject, onTheWay: 0, isOver: false, wake: null };
+    const call: Call = { kind: message(id).kind, resolve, reject, onTheWay: 0, isOver: false, wake: null, owesSince: performance.now() };
     this.#calls.set(id, call);
-    this.#say(message(id));
+    if (this.#running === null) this.#fail(id, call);
+    else this.#say(message(id));
     return { id, call, result: promise };
   }
 
+  /** What is said while there is no thread is lost; who waits for an answer was told so. */
   #say(message: ToPipeline, transfer: readonly ArrayBuffer[] = []): void {
-    this.#worker.postMessage(message, [...transfer]);
+    this.#running?.worker.postMessage(message, [...transfer]);
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#options.module, { workerData: this.#options.data });
-    worker.on('message', (message: FromPipeline) => this.#hear(message));
-    worker.on('error', (error) => this.#options.onError(error, 'The thread that learns died'));
-    worker.on('exit', () => void this.#ended(worker));
-    return worker;
+  #start(): void {
+    const { module, data, onError, hungAfter } = this.#options;
+    const progress = newProgress();
+    try {
+      const given: PipelineThreadData = { progress, suspects: this.#suspects.all() };
+      const worker = new Worker(module, { workerData: { ...data, ...given } });
+      const watch = new ThreadWatch(worker, progress, (stood) => this.#hung(worker, stood), hungAfter);
+      this.#running = { worker, watch, progress };
+      worker.on('message', (message: FromPipeline) => this.#hear(worker, message));
+      // A message that cannot be read is an answer that somebody waits for, and nobody knows who.
+      worker.on('messageerror', (error) => {
+        onError(error, 'A message of the thread that learns could not be read; it is replaced');
+        void worker.terminate();
+      });
+      worker.on('error', (error) => onError(error, 'The thread that learns died'));
+      worker.on('exit', () => this.#ended(worker));
+    } catch (error) {
+      onError(error, 'The thread that learns could not be started');
+      this.#startLater();
+    }
   }
 
-  #hear(message: FromPipeline): void {
+  #startLater(): void {
+    if (this.#isStopping) return;
+    const delay = Math.min(RESTART_AFTER.most, RESTART_AFTER.first * 2 ** this.#failures);
+    this.#failures += 1;
+    void wait(delay).then(() => {
+      if (!this.#isStopping && this.#running === null) this.#start();
+    });
+  }
+
+  #hear(worker: Worker, message: FromPipeline): void {
+    if (worker !== this.#running?.worker) return;
+    this.#failures = 0;
     if (message.kind === 'stored') {
       for (const listener of this.#listeners) listener(message.companyId, message.lines);
       return;
     }
     const call = this.#calls.get(message.id);
     if (call === undefined) return;
-    if (message.kind === 'taken') call.onTheWay -= message.bytes;
-    else {
+    if (message.kind === 'taken') {
+      call.onTheWay -= message.bytes;
+      if (call.owesSince !== null) call.owesSince = call.onTheWay > 0 ? performance.now() : null;
+    } else {
       this.#calls.delete(message.id);
       call.isOver = true;
       if (message.kind === 'done') call.resolve(message.result);
@@ -127,22 +203,62 @@ export class PipelineThread implements Intake {
     call.wake?.();
   }
 
-  async #ended(worker: Worker): Promise<void> {
-    if (worker !== this.#worker) return;
+  /** The thread is stuck: it is ended without waiting for that, since it may not end while it is in native code. */
+  #hung(worker: Worker, stoodFor: number): void {
+    if (worker !== this.#running?.worker) return;
+    const { onError, onHung } = this.#options;
+    const doing = doingOf(this.#running.progress);
+    onError(new Error(`No step for ${(stoodFor / 1_000).toFixed(1)} s, ${wordsOf(doing)}.`), 'The thread that learns hung and is replaced');
+    this.#running = null;
+    this.#suspects.add(doing);
+    worker.terminate().catch((error: unknown) => onError(error, 'A hung thread could not be ended'));
+    if (doing.job !== null) onHung?.(doing.job.companyId);
     this.#endCalls();
-    if (this.#isStopping) return;
-    await wait(RESTART_AFTER);
-    this.#endCalls();
-    if (!this.#isStopping) this.#worker = this.#start();
+    if (!this.#isStopping) this.#start();
   }
 
-  /** Answers every call that the dead thread will not answer. */
-  #endCalls(): void {
-    for (const call of this.#calls.values()) {
-      call.isOver = true;
-      call.reject(unavailable());
-      call.wake?.();
+  #ended(worker: Worker): void {
+    if (worker !== this.#running?.worker) return;
+    const { watch, progress } = this.#running;
+    watch.stop();
+    this.#running = null;
+    const doing = doingOf(progress);
+    if (!this.#isStopping && doing.job !== null) {
+      this.#options.onError(new Error(`The thread ended ${wordsOf(doing)}.`), 'An entry ended the thread that learns and is left out from now on');
+      this.#suspects.add(doing);
+      this.#options.onHung?.(doing.job.companyId);
     }
-    this.#calls.clear();
+    this.#endCalls();
+    this.#startLater();
   }
+
+  /** Answers every call that the ended thread will not answer. */
+  #endCalls(): void {
+    for (const [id, call] of this.#calls) this.#fail(id, call);
+  }
+
+  /** Answers uploads that the thread has owed something since before `then`; it may still store them, so the repeat counts nothing twice. */
+  #giveUp(then: number): void {
+    for (const [id, call] of this.#calls) {
+      if (call.kind !== 'begin' || call.owesSince === null || call.owesSince > then) continue;
+      this.#fail(id, call);
+      this.#say({ kind: 'abort', id });
+    }
+  }
+
+  #fail(id: number, call: Call): void {
+    this.#calls.delete(id);
+    call.isOver = true;
+    call.reject(unavailable());
+    call.wake?.();
+  }
+}
+
+/** What a thread did, for the log: whose work, which batch and entry, and nothing of what it holds. */
+function wordsOf({ job, entry }: Doing): string {
+  if (job === null) return 'at work that has no name';
+  const { stage, companyId, fingerprints, search } = job;
+  const place = stage === 'learning' ? `entry ${entry} of ` : search === undefined ? '' : `the first ${search.bad} entries of `;
+  const batches = fingerprints.length === 0 ? 'no batch' : `batch ${fingerprints.map((fingerprint) => fingerprint.slice(0, 12)).slice(0, 5).join(', ')}`;
+  return `${stage} ${place}${batches} of company ${companyId}`;
 }

@@ -15,6 +15,8 @@ class Arriving implements AsyncIterable<Uint8Array> {
   }
 
   push(chunk: Uint8Array | 'end' | 'abort'): void {
+    // Nobody waits for what came before it any more, and it may be a while until somebody reads on.
+    if (chunk === 'abort') this.#chunks.length = 0;
     this.#chunks.push(chunk);
     this.#wake?.();
   }
@@ -47,6 +49,7 @@ export function servePipeline(port: MessagePort, intake: Intake, onError: (error
       },
     );
   intake.onStored((companyId, lines) => say({ kind: 'stored', companyId, lines }));
+  port.on('messageerror', onError);
   port.on('message', (message: ToPipeline) => {
     const { id } = message;
     if (message.kind === 'begin') {

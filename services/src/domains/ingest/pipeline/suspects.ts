@@ -4,8 +4,12 @@ import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
 export interface Suspect {
   /** Entries, by place, that are left out, and why. */
   readonly rejected: ReadonlyMap<number, RejectionReason>;
-  /** So many entries from the start are known to be stored without trouble; null when the rest was not looked at. */
+  /** Where another such entry is known to be; null when none is. */
   readonly search: Search | null;
+  /** Whether it is stored by itself, because its commit once hung. */
+  readonly isAlone?: boolean;
+  /** Whether all of it is rejected, because it took the thread down too often. */
+  readonly isGivenUp?: boolean;
 }
 
 /** Where an entry that cannot be stored is searched: the first `good` entries together can be, the first `bad` ones cannot. */
@@ -32,7 +36,7 @@ export async function findUnlearnable(count: number, from: Suspect, fits: Trial)
   if (from.search === null && !(await fits(0, rejected))) throw new Error('Nothing can be stored of this company, whatever is left out.');
   let good = from.search?.good ?? 0;
   let trials = 0;
-  for (let bad = from.search?.bad ?? count; ; bad = count) {
+  for (let bad = Math.min(from.search?.bad ?? count, count); ; bad = count) {
     while (bad - good > 1) {
       if (++trials > MOST_TRIALS) {
         for (let place = good; place < count; place += 1) if (!rejected.has(place)) rejected.set(place, 'unlearnable');

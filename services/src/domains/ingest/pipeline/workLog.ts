@@ -4,7 +4,8 @@ import type { Search } from './suspects.ts';
 
 /** What a thread works on, in words that hold nothing of the traffic. */
 export interface Job {
-  readonly stage: 'learning' | 'committing' | 'trying';
+  /** `reading` cuts an upload into entries, `changing` carries out what a person decided, `trying` looks for an entry that cannot be stored. */
+  readonly stage: 'reading' | 'learning' | 'committing' | 'changing' | 'trying';
   readonly companyId: string;
   /** Of the batches that it is about. */
   readonly fingerprints: readonly Buffer[];
