@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
@@ -79,19 +80,21 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   await sealFactors(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, log, learnersFrom(env)) : null;
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { learners: learnersFrom(env), isAlone: embedded !== null }) : null;
   const documentTasks = startDocumentTasks(url, log);
   const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
   const endFollowing = intake === null || documents === null ? null : followTraffic({
     intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
     onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
   });
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents }) };
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents, handOver: intake.handOver }) };
   const registry = new Registry();
+  intake?.measure(registry);
   const endWatch = await watchAccess(db);
   const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
+  await intake?.announce(reachableUrl(env, host, chosen));
   return {
     url: `http://${host}:${chosen}`, app, db, deps, first, registry,
     async stop() {
@@ -105,4 +108,18 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
       await embedded?.stop();
     },
   };
+}
+
+/**
+ * Where other processes of the installation reach the services of this one: `PALISADE_SERVICES_URL`, else the address they listen
+ * on, by the machine's name when that is every address.
+ */
+function reachableUrl(env: NodeJS.ProcessEnv, host: string, port: number): string {
+  const given = env['PALISADE_SERVICES_URL'];
+  if (given !== undefined && given !== '') {
+    if (!/^https?:$/.test(URL.parse(given)?.protocol ?? '')) throw new Error(`PALISADE_SERVICES_URL is ${given}; it must be an address such as http://10.0.0.5:4005.`);
+    return given;
+  }
+  const name = host === '0.0.0.0' || host === '::' ? hostname() : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

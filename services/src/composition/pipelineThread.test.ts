@@ -59,7 +59,7 @@ describe('the thread that learns', () => {
     after(() => test.close());
 
     it('learns, tells what it stored, and writes the privacy option into the audit log', async () => {
-      const intake = startIntake(test.url, createLog('silent'));
+      const intake = startIntake(test.url, test.db, createLog('silent'));
       const stored = new Promise<string>((resolve) => intake.onStored((companyId, lines) => resolve(`${companyId} ${lines[0]?.source}`)));
       const receipt = await intake.submit(uploadFor(COMPANY, { source: 'edge' }), bytesOf(ndjson([entry(), entry({ url: 'https://shop.example/a' })])));
       assert.equal(receipt.learned, 2);

@@ -18,5 +18,5 @@ const log = createLog();
 const db = openDatabase(url, { max: connections });
 const settings = companySettingsStore(db);
 const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
-const pipeline = new ExchangePipeline({ db, settings, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError, suspects, log: writeProgress(progress) });
+const pipeline = new ExchangePipeline({ db, settings, isShared: true, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError, suspects, log: writeProgress(progress) });
 servePipeline(parentPort, pipeline, (error) => log.error({ err: error }, 'An upload failed'));

@@ -1,9 +1,19 @@
-import { availableParallelism } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import { type HandOverLimits, HandOvers } from '../domains/ingest/ownership/handOver.ts';
+import { OwnedIntake } from '../domains/ingest/ownership/ownedIntake.ts';
+import { Ownership } from '../domains/ingest/ownership/ownership.ts';
+import { measureOwnership } from '../domains/ingest/ownership/ownershipMetrics.ts';
+import { RunLease } from '../domains/ingest/ownership/runLease.ts';
 import { IntakePool } from '../domains/ingest/pipeline/intakePool.ts';
 import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
 import { SuspectList } from '../domains/ingest/pipeline/suspectList.ts';
+import { appConnection } from '../platform/database/appLogin.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { HandOver } from '../platform/handOver.ts';
 import type { Intake } from '../platform/intake.ts';
 
 export interface PipelineWorkerData {
@@ -22,16 +32,45 @@ const MEMORY_FLAG = '--external-memory-accounted-in-global-limit';
 /** As many as there are processors beside the one that serves pages, at least one and at most eight. */
 const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
 
+export interface IntakeOptions {
+  /** Threads that learn; by default as many as there are processors beside the one that serves pages, at most eight. */
+  readonly learners?: number | undefined;
+  /** No other process can learn over this database, as the lock of the state folder proves. */
+  readonly isAlone?: boolean;
+  /** Milliseconds of a lease; see `RunLease`. */
+  readonly lease?: number;
+  readonly handOver?: HandOverLimits;
+}
+
+/** The intake, and what it shares with other processes over the same database. */
+export interface StartedIntake extends Intake {
+  /** Tells other processes where the services of this one are, so that they hand over what is for its companies. */
+  announce(servicesUrl: string): Promise<void>;
+  readonly handOver: HandOver;
+  /** Adds what it owns and hands over to `/metrics`. */
+  measure(registry: Registry): void;
+}
+
 /**
- * Starts the intake over the database at `url`, whose migrations have run: `learners` threads that share the companies out,
- * each begun when one of its companies sends something.
+ * Starts the intake over the database at `url`, whose migrations have run: threads that share the companies out, each begun
+ * when one of its companies sends something. `db` serves the leases by which processes share companies out among them.
  */
-export function startIntake(url: string, log: FastifyBaseLogger, learners = defaultLearners()): Intake {
+export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions = {}): StartedIntake {
   setFlagsFromString(MEMORY_FLAG);
   const data: PipelineWorkerData = { url, connections: CONNECTIONS };
   const module = new URL('./pipelineWorker.ts', import.meta.url);
+  const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   const suspects = new SuspectList();
-  return new IntakePool(learners, (setApart) => new PipelineThread({ module, data, suspects, onHung: setApart, onError: (error, words) => log.error({ err: error }, words) }));
+  const learners = new IntakePool(size, (setApart) => new PipelineThread({ module, data, suspects, onHung: setApart, onError }));
+  const run = { id: randomUUID(), host: hostname(), pid: process.pid, servicesUrl: null };
+  const lease = new RunLease({ connection: appConnection(url), run, isAlone, onError, ...(duration === undefined ? {} : { duration }) });
+  const ownership = new Ownership({ db, lease, onError, release: (companyId) => learners.release(companyId) });
+  const handOvers = new HandOvers(lease, ownership, limits);
+  return Object.assign(new OwnedIntake(learners, ownership), {
+    announce: (servicesUrl: string) => lease.announce(servicesUrl),
+    handOver: handOvers.handOver,
+    measure: (registry: Registry) => measureOwnership(registry, lease, ownership, handOvers.counts),
+  });
 }
 
 /**

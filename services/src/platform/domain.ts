@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
 import type { DocumentTasks } from './documentTasks.ts';
+import type { HandOver } from './handOver.ts';
 import type { Intake } from './intake.ts';
 import type { MessageSender } from './messages.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly authenticate: Authenticate;
   /** Where traffic goes in; absent when this process does not learn. */
   readonly intake?: Intake;
+  /** Has another process answer what concerns a company that it learns for; absent where there is no other. */
+  readonly handOver?: HandOver;
   /** Settings of companies, published by the identity domain. */
   readonly settings?: CompanySettingsStore;
   /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */

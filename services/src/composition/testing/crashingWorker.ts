@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import type { Learners } from '../../domains/ingest/ownership/learners.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
-import type { Intake } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** A thread that counts bytes instead of learning, and dies when a source asks for it. */
-const intake: Intake = {
+const intake: Learners = {
   async submit(upload, bytes) {
     if (upload.source === 'full') throw new Problem('busy', 'The intake is full.', { retryAfter: 1 });
     let received = 0;
@@ -18,6 +18,9 @@ const intake: Intake = {
   change: async (_companyId, change) => change.kind,
   setSampling: async (_companyId, sampling) => sampling,
   onStored: () => () => undefined,
+  own: () => undefined,
+  release: async () => undefined,
+  onLost: () => () => undefined,
   stop: async () => undefined,
 };
 if (parentPort !== null) servePipeline(parentPort, intake, () => undefined);

@@ -79,7 +79,8 @@ async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function drain(body: Readable): Promise<void> {
+/** Reads on for a while, so that the sender of a refused upload sees the answer before the connection ends. */
+export async function drain(body: Readable): Promise<void> {
   let left = DRAINED;
   try {
     for await (const chunk of body) {

@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../platform/problem.ts';
 import { Batches, BatchLookup, BatchPage, CompanyParams, LedgerLines, LedgerLookup, LedgerPage, PAGE_SIZE, PageQuery, READS_INGEST, Sampling, Status } from './ingest.schemas.ts';
 import { batchesById, batchPage, ingestTotals, ledgerLines, ledgerPage } from './ledger.repository.ts';
 
-const CHANGES_SAMPLING = { auth: { feature: 'feature_sensitive_data_settings', action: 'update' } } as const;
+const CHANGES_SAMPLING = { learns: true, auth: { feature: 'feature_sensitive_data_settings', action: 'update' } } as const;
 
 /** State, ledger, batches and the privacy option of a company. */
 export function ingestRoutes(app: App, { db, intake, settings }: Deps): void {

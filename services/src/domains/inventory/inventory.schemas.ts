@@ -8,7 +8,8 @@ export const READS_INVENTORY = { auth: { feature: 'feature_inventory', action: '
 export const READS_WHOLE_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
 
 /** What writes about the inventory ask. */
-export const UPDATES_INVENTORY = { auth: { feature: 'feature_inventory', action: 'update' } } as const;
+/** Of routes that have the learner carry a decision out. */
+export const UPDATES_INVENTORY = { learns: true, auth: { feature: 'feature_inventory', action: 'update' } } as const;
 
 export const Id = Type.String({ format: 'uuid' });
 export const Time = Type.String({ description: 'ISO 8601, UTC.' });

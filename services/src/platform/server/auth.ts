@@ -45,6 +45,8 @@ declare module 'fastify' {
     auth?: RouteAuth;
     /** The path holds a secret: the log has the route instead. */
     hidesPath?: true;
+    /** Changes what was learned, so the process that learns for `:companyId` answers it; `collect` routes are such too. */
+    learns?: true;
   }
   interface FastifyRequest {
     /** Who is asking. Throws on public routes, which have nobody. */

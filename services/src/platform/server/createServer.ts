@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { App, Deps, Domain } from '../domain.ts';
+import { handOverRequests } from '../handOver.ts';
 import { enforceAuth } from './auth.ts';
 import { answerErrors } from './errors.ts';
 import { measureRequests } from './metrics.ts';
@@ -94,6 +95,7 @@ export async function createServer({ domains, deps, registry = new Registry() }:
   logRequests(app);
   answerErrors(app);
   enforceAuth(app, deps.authenticate);
+  if (deps.handOver !== undefined) handOverRequests(app, deps.handOver);
   measureRequests(app, registry);
   addHealth(app, deps);
   for (const domain of domains) await addDomain(app, domain, deps);

@@ -26,6 +26,7 @@ function lane() {
     db: { company: () => scope } as unknown as Database, // all that a lane uses of it
     consumer: consumer as unknown as ExchangeConsumer,
     onStored: () => undefined,
+    onLost: () => undefined,
     onError: (error) => {
       throw error;
     },

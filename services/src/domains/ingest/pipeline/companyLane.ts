@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Query } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
+import { holdEpoch } from '../ownership/owners.repository.ts';
+import { TakenOver } from '../ownership/takenOver.ts';
 import { addToTotals, type BatchRow, countStored, insertBatches } from './batchRows.ts';
 import { isPermanent } from './permanentFailure.ts';
 import { type Held, unlearnableOf } from './salvage.ts';
@@ -24,8 +26,12 @@ export interface LearnedBatch {
 export interface LaneParts {
   readonly db: Database;
   readonly consumer: ExchangeConsumer;
+  /** Other processes may learn over the same database: nothing is committed but in an epoch that the company is owned in. */
+  readonly isShared?: boolean;
   /** Hears what a commit changed. */
   onStored(companyId: string, lines: readonly StoredLine[]): void;
+  /** A commit was refused, because the company is owned in a later epoch by now. */
+  onLost(companyId: string, epoch: number): void;
   onError(error: unknown, words: string): void;
   /** Hears what is worked on; nobody when absent. */
   readonly log?: WorkLog;
@@ -41,6 +47,9 @@ export class CompanyLane {
   readonly #companyId: string;
   readonly #parts: LaneParts;
   #learned: LearnedBatch[] = [];
+  /** Epoch of what is in memory, and the latest in which the company is owned; null where nobody owns companies. */
+  #epoch: number | null = null;
+  #latestEpoch: number | null = null;
   #isBusy = false;
   #isClosed = false;
   #waiting: (() => void)[] = [];
@@ -63,11 +72,32 @@ export class CompanyLane {
     this.#plan(Math.max(COMMIT.soonest, this.#lastEnd + pause - performance.now()));
   }
 
+  /** From now on the company is learned in this epoch. What is in memory of an earlier one is dropped before anything else is learned. */
+  own(epoch: number): void {
+    this.#latestEpoch = Math.max(this.#latestEpoch ?? epoch, epoch);
+  }
+
+  /** A transaction of the company that fails, with nothing written, when the company was taken over. */
+  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const epoch = this.#epoch;
+    try {
+      return await this.#parts.db.company(this.#companyId).transaction(async (query) => {
+        if (epoch === null && this.#parts.isShared === true) throw new TakenOver();
+        if (epoch !== null) await holdEpoch(query, this.#companyId, epoch);
+        return work(query);
+      });
+    } catch (error) {
+      if (error instanceof TakenOver && epoch !== null) this.#parts.onLost(this.#companyId, epoch);
+      throw error;
+    }
+  }
+
   /** Runs work that may not overlap with learning or a commit. */
   async exclusive<T>(work: () => Promise<T>): Promise<T> {
     while (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isBusy = true;
     try {
+      if (this.#epoch !== this.#latestEpoch) this.#begin(this.#latestEpoch);
       return await work();
     } finally {
       this.#isBusy = false;
@@ -98,6 +128,15 @@ export class CompanyLane {
       this.#cancel();
       await this.#commit(true);
     });
+  }
+
+  /** Begins another epoch: what was learned in the one before belongs to nobody. */
+  #begin(epoch: number | null): void {
+    const batches = this.#learned;
+    this.#learned = [];
+    this.#epoch = epoch;
+    this.#parts.consumer.discard(this.#companyId);
+    for (const batch of batches) batch.failed(new TakenOver());
   }
 
   #plan(delay: number): void {
@@ -134,6 +173,11 @@ export class CompanyLane {
       }
     } catch (error) {
       consumer.discard(this.#companyId);
+      if (error instanceof TakenOver) {
+        onError(error, 'A commit was refused: another process has taken over learning for the company, and what was in memory is dropped');
+        for (const batch of batches) batch.failed(error);
+        return;
+      }
       if (isPermanent(error)) {
         onError(error, 'A commit of learned traffic cannot succeed; its batches are learned again one by one');
         for (const batch of batches) await this.#storeAlone(batch, NO_SUSPECT);
@@ -146,20 +190,20 @@ export class CompanyLane {
 
   /** Learns a batch again and stores it by itself, without the entries that keep it from being stored. */
   async #storeAlone(batch: LearnedBatch, known: Suspect): Promise<void> {
-    const { db, consumer, onError, log = UNWATCHED } = this.#parts;
+    const { consumer, onError, log = UNWATCHED } = this.#parts;
     const { held, row } = batch;
     try {
       if (held === null) throw new Error('The bytes of a batch are gone; its sender has to repeat it.');
       const stored = await this.stored.find(row.fingerprint);
       if (stored !== null) return batch.stored(stored);
       if (known.search === null && (await this.#learnAndStore(batch, held, known.rejected))) return;
-      const rejected = await unlearnableOf(held, known, { companyId: this.#companyId, scope: db.company(this.#companyId), consumer, log });
+      const rejected = await unlearnableOf(held, known, { companyId: this.#companyId, transaction: (work) => this.transaction(work), consumer, log });
       if (!(await this.#learnAndStore(batch, held, rejected))) throw new Error('A batch could not be stored without the entries that were found to fail it.');
       onError(new Error(`Entries ${[...rejected.keys()].slice(0, 20).join(', ')} of ${held.count} of a batch from ${row.source} were rejected.`), 'Entries could not be learned');
     } catch (error) {
       consumer.discard(this.#companyId);
       onError(error, 'A batch could not be stored by itself');
-      batch.failed(unavailable());
+      batch.failed(error instanceof TakenOver ? error : unavailable());
     }
   }
 
@@ -191,7 +235,7 @@ export class CompanyLane {
           flushed.afterCommit();
           return [];
         }
-        const lines = await scope.transaction(async (query) => {
+        const lines = await this.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
           await addToTotals(query, this.#companyId, rows);
           flushed.afterCommit = await consumer.flush(this.#companyId, watchedQuery(query, log, job), { isLast });
@@ -202,7 +246,7 @@ export class CompanyLane {
         return lines;
       } catch (error) {
         log.leave();
-        if (tries >= COMMIT.tries || isPermanent(error)) throw error;
+        if (tries >= COMMIT.tries || isPermanent(error) || error instanceof TakenOver) throw error;
         onError(error, `A commit of learned traffic failed, try ${tries}`);
         await wait(COMMIT.backOff * 2 ** (tries - 1));
       }

@@ -4,9 +4,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
-import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
+import type { Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import type { Learners, LostListener } from '../ownership/learners.ts';
 import { Capacity, type CapacityLimits } from './capacity.ts';
 import { CompanyLane, type LearnedBatch } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
@@ -24,6 +25,8 @@ export interface PipelineParts {
   readonly db: Database;
   readonly consumer: ExchangeConsumer;
   readonly settings: CompanySettingsStore;
+  /** Other processes may learn over the same database; see `CompanyLane`. */
+  readonly isShared?: boolean;
   readonly limits?: DecodeLimits;
   readonly capacity?: CapacityLimits;
   onError(error: unknown, words: string): void;
@@ -47,12 +50,13 @@ interface Outcome extends LedgerLine {
  * transaction. An upload is answered after that, so what was answered is durable and counted once, and what was not
  * answered may be sent again: batches that are stored already are known by their fingerprint.
  */
-export class ExchangePipeline implements Intake {
+export class ExchangePipeline implements Learners {
   readonly #parts: PipelineParts;
   readonly #capacity: Capacity;
   readonly #lanes = new Map<string, CompanyLane>();
   readonly #running = new Map<string, Promise<Outcome>>();
   readonly #listeners = new Set<StoredListener>();
+  readonly #lostListeners = new Set<LostListener>();
   readonly #mirrored = new MirroredRequests();
   readonly #turns = new Turns();
   #kept = 0;
@@ -66,6 +70,23 @@ export class ExchangePipeline implements Intake {
   onStored(listener: StoredListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onLost(listener: LostListener): () => void {
+    this.#lostListeners.add(listener);
+    return () => this.#lostListeners.delete(listener);
+  }
+
+  own(companyId: string, epoch: number): void {
+    if (!this.#isStopping) this.#lane(companyId).own(epoch);
+  }
+
+  async release(companyId: string): Promise<void> {
+    const lane = this.#lanes.get(companyId);
+    if (lane === undefined) return;
+    this.#lanes.delete(companyId);
+    await lane.close();
+    this.#parts.consumer.discard(companyId);
   }
 
   async submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
@@ -84,9 +105,10 @@ export class ExchangePipeline implements Intake {
   }
 
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
-    const { db, settings, consumer } = this.#parts;
-    return await this.#lane(companyId).settled(async () => {
-      const isKnown = await db.company(companyId).transaction(async (query) => {
+    const { settings, consumer } = this.#parts;
+    const lane = this.#lane(companyId);
+    return await lane.settled(async () => {
+      const isKnown = await lane.transaction(async (query) => {
         if (!(await settings.setSampling(query, companyId, sampling, actor))) return false;
         if (!sampling) await consumer.forgetSamples(companyId, query);
         return true;
@@ -98,10 +120,11 @@ export class ExchangePipeline implements Intake {
   }
 
   async change(companyId: string, change: LearningChange): Promise<unknown> {
-    const { db, consumer, log = UNWATCHED } = this.#parts;
-    return await this.#lane(companyId).settled(async () => {
+    const { consumer, log = UNWATCHED } = this.#parts;
+    const lane = this.#lane(companyId);
+    return await lane.settled(async () => {
       try {
-        const { outcome, afterCommit } = await db.company(companyId).transaction(async (direct) => {
+        const { outcome, afterCommit } = await lane.transaction(async (direct) => {
           await consumer.begin(companyId);
           const query = watchedQuery(direct, log, { stage: 'changing', companyId, fingerprints: [] });
           return { outcome: await consumer.change(companyId, query, change), afterCommit: await consumer.flush(companyId, query, { isLast: true }) };
@@ -195,12 +218,16 @@ export class ExchangePipeline implements Intake {
     const known = this.#lanes.get(companyId);
     if (known !== undefined) return known;
     if (this.#isStopping) throw unavailable();
-    const { db, consumer, onError, log = UNWATCHED } = this.#parts;
+    const { db, consumer, onError, isShared = false, log = UNWATCHED } = this.#parts;
     const lane = new CompanyLane(companyId, {
       db,
       consumer,
+      isShared,
       onError,
       log,
+      onLost: (id, epoch) => {
+        for (const listener of this.#lostListeners) listener(id, epoch);
+      },
       onStored: (id, lines) => {
         for (const listener of this.#listeners) listener(id, lines);
       },

@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { Intake, StoredListener } from '../../../platform/intake.ts';
+import type { StoredListener } from '../../../platform/intake.ts';
+import type { Learners, LostListener } from '../ownership/learners.ts';
 import { IntakePool } from './intakePool.ts';
 
 /** An intake that remembers for whom it worked. */
-function recordingIntake(companies: Set<string>): Intake & { tell: StoredListener; isStopped: boolean } {
+function recordingIntake(companies: Set<string>): Learners & { tell: StoredListener; lose: LostListener; isStopped: boolean } {
   let listener: StoredListener = () => undefined;
+  let lost: LostListener = () => undefined;
   return {
     isStopped: false,
     tell: (companyId, lines) => listener(companyId, lines),
+    lose: (companyId, epoch) => lost(companyId, epoch),
+    own(companyId) {
+      companies.add(companyId);
+    },
+    async release(companyId) {
+      companies.add(companyId);
+    },
+    onLost(told) {
+      lost = told;
+      return () => undefined;
+    },
     async submit({ companyId }) {
       companies.add(companyId);
       return { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };

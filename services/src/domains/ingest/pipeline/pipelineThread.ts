@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { MirroredRequest } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Intake, Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
+import type { Receipt, StoredListener, Upload } from '../../../platform/intake.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { Learners, LostListener } from '../ownership/learners.ts';
 import { type FromPipeline, type ToPipeline, WINDOW } from './threadMessages.ts';
 import { gathered } from './gathered.ts';
 import { type Doing, doingOf, newProgress } from './progress.ts';
@@ -60,11 +61,14 @@ const MOST_ON_THE_WAY = 64 * 1024 * 1024;
  * uploads are answered `unavailable` (nothing of them that was not stored is counted), the entry at hand is left out from
  * then on, and a new thread is started.
  */
-export class PipelineThread implements Intake {
+export class PipelineThread implements Learners {
   readonly #options: PipelineThreadOptions;
   readonly #suspects: SuspectList;
   readonly #calls = new Map<number, Call>();
   readonly #listeners = new Set<StoredListener>();
+  readonly #lostListeners = new Set<LostListener>();
+  /** Epochs of the companies that the thread learns. */
+  readonly #epochs = new Map<string, number>();
   readonly #impatience: NodeJS.Timeout;
   #running: { readonly worker: Worker; readonly watch: ThreadWatch; readonly progress: SharedArrayBuffer } | null = null;
   #lastId = 0;
@@ -82,6 +86,22 @@ export class PipelineThread implements Intake {
   onStored(listener: StoredListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onLost(listener: LostListener): () => void {
+    this.#lostListeners.add(listener);
+    return () => this.#lostListeners.delete(listener);
+  }
+
+  own(companyId: string, epoch: number): void {
+    if (this.#running === null || this.#epochs.get(companyId) === epoch) return;
+    this.#epochs.set(companyId, epoch);
+    this.#say({ kind: 'own', id: 0, companyId, epoch });
+  }
+
+  async release(companyId: string): Promise<void> {
+    this.#epochs.delete(companyId);
+    await this.#call((id) => ({ kind: 'release', id, companyId })).result;
   }
 
   async submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
@@ -189,6 +209,7 @@ export class PipelineThread implements Intake {
       for (const listener of this.#listeners) listener(message.companyId, message.lines);
       return;
     }
+    if (message.kind === 'lost') return this.#lose(message.companyId, message.epoch);
     const call = this.#calls.get(message.id);
     if (call === undefined) return;
     if (message.kind === 'taken') {
@@ -210,6 +231,7 @@ export class PipelineThread implements Intake {
     const doing = doingOf(this.#running.progress);
     onError(new Error(`No step for ${(stoodFor / 1_000).toFixed(1)} s, ${wordsOf(doing)}.`), 'The thread that learns hung and is replaced');
     this.#running = null;
+    this.#loseAll();
     this.#suspects.add(doing);
     worker.terminate().catch((error: unknown) => onError(error, 'A hung thread could not be ended'));
     if (doing.job !== null) onHung?.(doing.job.companyId);
@@ -222,6 +244,7 @@ export class PipelineThread implements Intake {
     const { watch, progress } = this.#running;
     watch.stop();
     this.#running = null;
+    this.#loseAll();
     const doing = doingOf(progress);
     if (!this.#isStopping && doing.job !== null) {
       this.#options.onError(new Error(`The thread ended ${wordsOf(doing)}.`), 'An entry ended the thread that learns and is left out from now on');
@@ -230,6 +253,19 @@ export class PipelineThread implements Intake {
     }
     this.#endCalls();
     this.#startLater();
+  }
+
+  #lose(companyId: string, epoch: number): void {
+    if (this.#epochs.get(companyId) === epoch) this.#epochs.delete(companyId);
+    for (const listener of this.#lostListeners) listener(companyId, epoch);
+  }
+
+  /**
+   * The thread is gone, or given up. A commit of it may still be under way, and one that hangs may go on some day: its companies
+   * are owned anew, in an epoch in which nothing is read before the one is through and in which the other is refused.
+   */
+  #loseAll(): void {
+    for (const [companyId, epoch] of this.#epochs) this.#lose(companyId, epoch);
   }
 
   /** Answers every call that the ended thread will not answer. */

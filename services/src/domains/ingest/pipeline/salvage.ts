@@ -16,7 +16,8 @@ export interface Held {
 
 export interface SalvageParts {
   readonly companyId: string;
-  readonly scope: Scope;
+  /** A transaction of the company. */
+  readonly transaction: Scope['transaction'];
   readonly consumer: ExchangeConsumer;
   readonly log: WorkLog;
 }
@@ -29,14 +30,14 @@ class Undone extends Error {}
  * the company may be in memory that is not stored; nothing is afterwards. Runs where nothing else is learned of the company.
  * @throws what the database says when it fails for another reason than the batch
  */
-export async function unlearnableOf(held: Held, known: Suspect, { companyId, scope, consumer, log }: SalvageParts): Promise<ReadonlyMap<number, RejectionReason>> {
+export async function unlearnableOf(held: Held, known: Suspect, { companyId, transaction, consumer, log }: SalvageParts): Promise<ReadonlyMap<number, RejectionReason>> {
   let search = known.search ?? { good: 0, bad: held.count };
   const fits = async (upTo: number, rejected: ReadonlyMap<number, RejectionReason>): Promise<boolean> => {
     const job: Job = { stage: 'trying', companyId, fingerprints: [held.fingerprint], search: { ...search, bad: upTo }, rejected: [...rejected] };
     consumer.discard(companyId);
     try {
       await held.learn(upTo, rejected);
-      return await scope.transaction(async (query) => {
+      return await transaction(async (query) => {
         const watched = watchedQuery(query, log, job);
         await consumer.flush(companyId, watched, { isLast: true });
         await watched('set constraints all immediate');

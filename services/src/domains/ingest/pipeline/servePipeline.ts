@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Intake } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { Learners } from '../ownership/learners.ts';
 import type { FromPipeline, ToPipeline } from './threadMessages.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -36,7 +36,7 @@ class Arriving implements AsyncIterable<Uint8Array> {
 }
 
 /** Serves a pipeline to the thread at the other end of the port. */
-export function servePipeline(port: MessagePort, intake: Intake, onError: (error: unknown) => void): void {
+export function servePipeline(port: MessagePort, intake: Learners, onError: (error: unknown) => void): void {
   const uploads = new Map<number, Arriving>();
   const say = (message: FromPipeline) => port.postMessage(message);
   const answer = (id: number, work: Promise<unknown>) =>
@@ -48,6 +48,7 @@ export function servePipeline(port: MessagePort, intake: Intake, onError: (error
         say({ kind: 'problem', id, code, words: message, retryAfter: retryAfter ?? null });
       },
     );
+  intake.onLost((companyId, epoch) => say({ kind: 'lost', companyId, epoch }));
   intake.onStored((companyId, lines) => say({ kind: 'stored', companyId, lines }));
   port.on('messageerror', onError);
   port.on('message', (message: ToPipeline) => {
@@ -60,6 +61,8 @@ export function servePipeline(port: MessagePort, intake: Intake, onError: (error
     else if (message.kind === 'end' || message.kind === 'abort') uploads.get(id)?.push(message.kind);
     else if (message.kind === 'setSampling') void answer(id, intake.setSampling(message.companyId, message.sampling, message.actor));
     else if (message.kind === 'change') void answer(id, intake.change(message.companyId, message.change));
+    else if (message.kind === 'own') intake.own(message.companyId, message.epoch);
+    else if (message.kind === 'release') void answer(id, intake.release(message.companyId).then(() => null));
     else if (message.kind === 'mirror') intake.mirror(message.companyId, message.request);
     else void answer(id, intake.stop().then(() => null));
   });

@@ -14,6 +14,9 @@ export type ToPipeline =
   | { readonly kind: 'setSampling'; readonly id: number; readonly companyId: string; readonly sampling: boolean; readonly actor: Actor }
   | { readonly kind: 'change'; readonly id: number; readonly companyId: string; readonly change: LearningChange }
   | { readonly kind: 'mirror'; readonly id: number; readonly companyId: string; readonly request: MirroredRequest }
+  /** The company is owned in this epoch; see `Learners`. Not answered. */
+  | { readonly kind: 'own'; readonly id: number; readonly companyId: string; readonly epoch: number }
+  | { readonly kind: 'release'; readonly id: number; readonly companyId: string }
   | { readonly kind: 'stop'; readonly id: number };
 
 /** What the thread answers. */
@@ -22,7 +25,9 @@ export type FromPipeline =
   | { readonly kind: 'taken'; readonly id: number; readonly bytes: number }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'problem'; readonly id: number; readonly code: ErrorCode; readonly words: string; readonly retryAfter: number | null }
-  | { readonly kind: 'stored'; readonly companyId: string; readonly lines: readonly StoredLine[] };
+  | { readonly kind: 'stored'; readonly companyId: string; readonly lines: readonly StoredLine[] }
+  /** A commit in this epoch was refused. */
+  | { readonly kind: 'lost'; readonly companyId: string; readonly epoch: number };
 
 /** Bytes of one upload that may be on their way between the threads. */
 export const WINDOW = 512 * 1024;

@@ -5,7 +5,7 @@ import { actorOf } from '../../identity/audit.client.ts';
 import type { InventoryChange } from '../changes/changeInventory.ts';
 import type { Corrected } from '../changes/mergeEndpoints.ts';
 import type { SplitCandidates } from '../changes/splitValues.ts';
-import { CompanyParams, Lookup, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CompanyParams, Lookup, READS_INVENTORY, UPDATES_INVENTORY } from '../inventory.schemas.ts';
 import { correctionsById, correctionsOf, hostOfApi } from './corrections.repository.ts';
 import {
   Corrected as CorrectedSchema, CorrectionList, CorrectionParams, CorrectionsByEndpoint, MergeOptions, MergePlace, MergePreview, MergePreviewRequest, MergeRequest, SplitOptions, SplitPlace, SplitRequest,
@@ -34,7 +34,7 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
   app.post('/inventory/:companyId/corrections/merge-preview', { config: CORRECTS, schema: { params, body: MergePreviewRequest, response: { 200: MergePreview } } }, async ({ params: { companyId }, body }) =>
     mergePreview(db.company(companyId), companyId, body, body.name, body.merged.map(({ path }) => path)));
 
-  app.post('/inventory/:companyId/corrections/merges', { config: CORRECTS, schema: { params, body: MergeRequest, response: { 200: CorrectedSchema } } }, async (request) => {
+  app.post('/inventory/:companyId/corrections/merges', { config: UPDATES_INVENTORY, schema: { params, body: MergeRequest, response: { 200: CorrectedSchema } } }, async (request) => {
     const { params: { companyId }, body: { index, name, merged, excludedPaths, besideVersion = null, ...place } } = request;
     const { host, prefix } = await lookAt(db.company(companyId), companyId, { ...place, index });
     const segments = segmentsIn(merged.map(({ path }) => path), prefix, index);
@@ -44,18 +44,18 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
     });
   });
 
-  app.post('/inventory/:companyId/corrections/split-options', { config: CORRECTS, schema: { params, body: SplitPlace, response: { 200: SplitOptions } } }, async ({ params: { companyId }, body: { apiId, endpointId, index } }) => {
+  app.post('/inventory/:companyId/corrections/split-options', { config: UPDATES_INVENTORY, schema: { params, body: SplitPlace, response: { 200: SplitOptions } } }, async ({ params: { companyId }, body: { apiId, endpointId, index } }) => {
     const { path, values, none } = await change<SplitCandidates>(companyId, { kind: 'splitValues', host: await hostNamed(companyId, apiId), endpointId, index });
     const after = segmentsOf(path).slice(index + 1).map((segment) => `/${segment}`).join('');
     return { path, none, values: values.map(({ value, count }) => ({ value, path: `${prefixOf(path, index)}/${value}${after}`, requests: count })) };
   });
 
-  app.post('/inventory/:companyId/corrections/splits', { config: CORRECTS, schema: { params, body: SplitRequest, response: { 200: CorrectedSchema } } }, async (request) => {
+  app.post('/inventory/:companyId/corrections/splits', { config: UPDATES_INVENTORY, schema: { params, body: SplitRequest, response: { 200: CorrectedSchema } } }, async (request) => {
     const { params: { companyId }, body: { apiId, ...split } } = request;
     return change<Corrected>(companyId, { kind: 'splitEndpoint', host: await hostNamed(companyId, apiId), ...split, actor: actorOf(request) });
   });
 
-  app.post('/inventory/:companyId/corrections/:correctionId/undo', { config: CORRECTS, schema: { params: CorrectionParams, body: Type.Object({}, { additionalProperties: false }), response: { 200: CorrectedSchema } } }, async (request) =>
+  app.post('/inventory/:companyId/corrections/:correctionId/undo', { config: UPDATES_INVENTORY, schema: { params: CorrectionParams, body: Type.Object({}, { additionalProperties: false }), response: { 200: CorrectedSchema } } }, async (request) =>
     change<Corrected>(request.params.companyId, { kind: 'undoCorrection', correctionId: request.params.correctionId.toLowerCase(), actor: actorOf(request) }));
 
   app.post('/inventory/:companyId/corrections/by-endpoint', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } } }, async ({ auth, params: { companyId }, body: { ids } }) =>

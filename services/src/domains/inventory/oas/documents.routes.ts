@@ -36,7 +36,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     const { name, content } = await stored(deps, companyId, documentId);
     return reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/[\\/]/g, '_').toWellFormed())}`).header('x-content-type-options', 'nosniff').type('application/octet-stream').send(gunzipSync(content));
   });
-  app.delete('/inventory/:companyId/oas-documents/:documentId', { config: { auth: { feature: 'feature_oas_analysis', action: 'delete' } }, schema: { params: DocumentParams, response: { 204: Type.Null() } } }, async (request, reply) => {
+  app.delete('/inventory/:companyId/oas-documents/:documentId', { config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'delete' } }, schema: { params: DocumentParams, response: { 204: Type.Null() } } }, async (request, reply) => {
     const { companyId, documentId } = request.params;
     if (!UUID.test(documentId)) throw notFound('document');
     await needed(deps.documents).remove(companyId, documentId, actorOf(request));
@@ -46,7 +46,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     const scope = inner.withTypeProvider<TypeBoxTypeProvider>();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post('/inventory/:companyId/oas-documents', { config: { auth: { feature: 'feature_oas_analysis', action: 'create' } }, schema: { params: CompanyParams, querystring: UploadQuery, response: { 201: OasDocumentItem }, hide: true } }, async (request, reply) => {
+    scope.post('/inventory/:companyId/oas-documents', { config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'create' } }, schema: { params: CompanyParams, querystring: UploadQuery, response: { 201: OasDocumentItem }, hide: true } }, async (request, reply) => {
       const { companyId } = request.params;
       if (!(request.body instanceof Readable)) throw new Problem('badInput', 'Send the document as the body of the request.', { field: 'document' });
       const text = await readBody(request.body, request.headers['content-encoding']);

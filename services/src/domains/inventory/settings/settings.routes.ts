@@ -51,7 +51,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
   app.put('/inventory/:companyId/settings/learning', { config: UPDATES_INVENTORY, schema: { params: CompanyParams, body: LearningBody, response: { 200: Done } } }, (request) =>
     write(request, request.params.companyId, { what: 'learning', settings: request.body }));
 
-  app.put('/inventory/:companyId/settings/display', { config: UPDATES_INVENTORY, schema: { params: CompanyParams, body: DisplayBody, response: { 200: Done } } }, async (request) => {
+  app.put('/inventory/:companyId/settings/display', { config: { auth: UPDATES_INVENTORY.auth }, schema: { params: CompanyParams, body: DisplayBody, response: { 200: Done } } }, async (request) => {
     const { params: { companyId }, body } = request;
     await db.company(companyId).transaction(async (query) => {
       const before = await displaySettings({ query }, companyId);

@@ -13,7 +13,7 @@ import { AuthenticationTune, LearningList, type Tune, TuneBody, TunesOfEndpoints
 const EndpointParams = Type.Object({ companyId: Type.String(), endpointId: Type.String({ format: 'uuid' }) });
 const TuneParams = Type.Object({ companyId: Type.String(), endpointId: Type.String({ format: 'uuid' }), tuneId: Type.String({ format: 'uuid' }) });
 const Done = Type.Object({ id: Type.String() });
-const TUNES_AUTHENTICATION = { auth: { feature: 'feature_sensitive_data_settings', action: 'update', flag: 'aAuthTune' } } as const;
+const TUNES_AUTHENTICATION = { learns: true, auth: { feature: 'feature_sensitive_data_settings', action: 'update', flag: 'aAuthTune' } } as const;
 
 /** What people say over what was learned of endpoints: whether they ask for credentials, and their parameters. */
 export function tuneRoutes(app: App, deps: Deps): void {

@@ -1,0 +1,60 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { TakenOver } from './takenOver.ts';
+
+/** Who learns for a company, as the tables say. */
+export interface OwnerRow {
+  /** Null when nobody does. */
+  readonly runId: string | null;
+  readonly epoch: number;
+  /** ISO time at which the run took the company. */
+  readonly since: string;
+  /** Whether the lease of the run holds, by the database's clock. */
+  readonly isLeased: boolean;
+  readonly host: string | null;
+  readonly pid: number | null;
+  readonly servicesUrl: string | null;
+}
+
+/** The owner of a company; null when it never had one. */
+export async function findOwner(query: Query, companyId: string): Promise<OwnerRow | null> {
+  const [row] = await query<OwnerRow>(
+    `select o.run_id as "runId", o.epoch, o.since, coalesce(r.lease_until > clock_timestamp(), false) as "isLeased", r.host, r.pid, r.services_url as "servicesUrl"
+     from ingest.owners o left join ingest.runs r on r.id = o.run_id where o.company_id = $1`,
+    [companyId],
+  );
+  return row ?? null;
+}
+
+/** Milliseconds to wait for a commit of the owner before, which holds the row until it is through. */
+const LOCK_TIMEOUT = 2_000;
+
+/**
+ * Makes a run the owner, unless somebody else became it since `known` was read: then null. Waits for a commit of the owner before.
+ * @returns the new epoch
+ * @throws DatabaseError 55P03 when that commit takes longer than two seconds
+ */
+export async function takeCompany(query: Query, companyId: string, runId: string, known: Pick<OwnerRow, 'epoch'> | null): Promise<number | null> {
+  await query("select set_config('lock_timeout', $1, true)", [String(LOCK_TIMEOUT)]);
+  const [row] =
+    known === null
+      ? await query<{ epoch: number }>('insert into ingest.owners (company_id, run_id, epoch) values ($1, $2, 1) on conflict do nothing returning epoch', [companyId, runId])
+      : await query<{ epoch: number }>('update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch', [companyId, runId, known.epoch]);
+  return row?.epoch ?? null;
+}
+
+/** Gives a company back, if it is still owned in this epoch. */
+export async function giveBack(query: Query, companyId: string, epoch: number): Promise<void> {
+  await query('update ingest.owners set run_id = null where company_id = $1 and epoch = $2', [companyId, epoch]);
+}
+
+/** Milliseconds after which the database ends a commit whose process has stopped between two statements: it holds up who takes over. */
+const STALLED = 15_000;
+
+/**
+ * Lets the transaction go on only if the company is owned in this epoch, and keeps it so until the transaction ends.
+ * @throws TakenOver otherwise
+ */
+export async function holdEpoch(query: Query, companyId: string, epoch: number): Promise<void> {
+  const rows = await query("select set_config('idle_in_transaction_session_timeout', $3, true) from ingest.owners where company_id = $1 and epoch = $2 for share", [companyId, epoch, String(STALLED)]);
+  if (rows.length === 0) throw new TakenOver();
+}
