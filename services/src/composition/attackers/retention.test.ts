@@ -43,6 +43,18 @@ describe('what attackers did long ago', () => {
     assert.deepEqual(left, { steps: 4, examples: 4, attackers: 123, comments: 1 });
   });
 
+  it('ENG-04 is forgotten by one process at a time', async () => {
+    await attacker(4, { seen: 400, written: 400 }, [400]);
+    const scope = server.test.db.company(server.companyId);
+    await scope.transaction(async (query) => {
+      await query('select pg_advisory_xact_lock(7254438, hashtext($1::uuid::text))', [server.companyId]);
+      await pruneAttackers(scope, server.companyId, 365);
+      assert.deepEqual(await pathsOf(4), [['/400'], ['/400']]);
+    });
+    await pruneAttackers(scope, server.companyId, 365);
+    assert.deepEqual(await pathsOf(4), [[], []]);
+  });
+
   it('ENG-04 an attacker whose steps are forgotten is shown with its totals and an empty timeline', async () => {
     const { body: [row] } = await server.call('POST', 'attackers/lookup', { ids: [idOf(3)] });
     assert.deepEqual([row.stepCount, (await server.call('POST', 'steps/by-attacker', { attackerIds: [idOf(3)] })).body[0].count], [9, 0]);

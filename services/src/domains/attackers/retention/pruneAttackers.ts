@@ -1,5 +1,7 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { Query, Scope } from '../../../platform/database/database.ts';
 
+/** Space of advisory locks: two processes that forget the same rows would wait for each other in a circle. */
+const LOCK = 7_254_438;
 /** Attackers of one transaction: short enough that detection hardly waits. */
 const AT_ONCE = 50;
 
@@ -11,19 +13,26 @@ export async function pruneAttackers(scope: Scope, companyId: string, days: numb
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     if (isStopped()) return;
-    const [next] = await scope.query<{ id: string }>(
-      `with old as materialized (
-         select id, case when updated_at < now() - make_interval(days => $3) then 'infinity' else last_seen_at - make_interval(days => $3) end as before from attackers.attackers
-         where company_id = $1 and id > $2 and (updated_at < now() - make_interval(days => $3) or first_seen_at < last_seen_at - make_interval(days => $3)) order by id limit ${AT_ONCE}
-       ), steps as (
-         delete from attackers.steps s using old where s.company_id = $1 and s.attacker_id = old.id and s.started_at < old.before and s.ended_at < old.before
-       ), requests as (
-         delete from attackers.requests r using old where r.company_id = $1 and r.attacker_id = old.id and r.at < old.before
-       )
-       select id from old order by id desc limit 1`,
-      [companyId, after, days],
-    );
+    const [next] = await scope.transaction((query) => pruneSome(query, companyId, days, after));
     if (next === undefined) return;
     after = next.id;
   }
+}
+
+/** The last attacker that was looked at; none at the end, and while another process forgets for the company. */
+async function pruneSome(query: Query, companyId: string, days: number, after: string): Promise<{ readonly id: string }[]> {
+  const [turn] = await query<{ isOurs: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"', [LOCK, companyId]);
+  if (turn?.isOurs !== true) return [];
+  return query<{ id: string }>(
+    `with old as materialized (
+       select id, case when updated_at < now() - make_interval(days => $3) then 'infinity' else last_seen_at - make_interval(days => $3) end as before from attackers.attackers
+       where company_id = $1 and id > $2 and (updated_at < now() - make_interval(days => $3) or first_seen_at < last_seen_at - make_interval(days => $3)) order by id limit ${AT_ONCE}
+     ), steps as (
+       delete from attackers.steps s using old where s.company_id = $1 and s.attacker_id = old.id and s.started_at < old.before and s.ended_at < old.before
+     ), requests as (
+       delete from attackers.requests r using old where r.company_id = $1 and r.attacker_id = old.id and r.at < old.before
+     )
+     select id from old order by id desc limit 1`,
+    [companyId, after, days],
+  );
 }
