@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { DocumentWork } from '../domains/inventory/oas/documentWork.ts';
 import { documentServer } from './testing/documentServer.ts';
 
 const NOW = Date.UTC(2026, 4, 9);
@@ -61,6 +62,16 @@ describe('documents of APIs', () => {
     assert.deepEqual(await onEndpoints(), ['/orders/{orderKey} Request drift from OAS missing page', '/orders/{orderKey} Response drift from OAS undocumented total'], 'policies ask for them on the endpoint');
     assert.deepEqual([body['shadow'], body['orphan'], body['drift']], [1, 1, 2]);
     assert.deepEqual((await server.ask<Record<string, number>>('GET', 'oas-analysis?host=other.example')).body['drift'], 0);
+  });
+
+  it('INV-15 processes that compare at the same moment do not double what they find', async () => {
+    const stored = async (): Promise<Record<string, unknown>[]> =>
+      server.test.db.company(server.companyId).query('select kind, count(*), count(distinct (method, path, drift_kind, name)) as distinct from inventory.oas_findings group by kind order by kind');
+    const before = await stored();
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([1, 2, 3].map(() => new DocumentWork(server.test.db, server.settings, () => NOW).analyse(server.companyId)));
+      assert.deepEqual(await stored(), before);
+    }
   });
 
   it('INV-15 lint by Spectral and its OWASP rules is kept with the document, the worst first', async () => {

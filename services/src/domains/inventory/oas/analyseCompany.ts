@@ -6,6 +6,8 @@ import { type DriftFinding, driftFindingsOf, dropDriftFindings, replaceDriftFind
 import { type Finding, HostAnalysis, type LearnedEndpoint, type OperationRow } from './hostAnalysis.ts';
 import { OperationDetails } from './operationDetails.ts';
 
+/** Space of advisory locks: processes that compare the same host replace its findings one after the other. */
+const LOCK = 7_254_439;
 /** Endpoints read at once, with their models. */
 const AT_ONCE = 200;
 /** Findings of one host; a document of another API altogether would make one of each of its parameters. */
@@ -28,6 +30,7 @@ export async function analyseCompany(db: Database, settings: CompanySettingsStor
   for (const host of hosts) {
     const { findings, onEndpoints } = await analyseHost(scope.query, companyId, host, { now, seed });
     await scope.transaction(async (query) => {
+      await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
       // A document may be deleted while it is compared, with what was found of it: before this, or not before all of it is written.
       await query('select from inventory.oas_documents where company_id = $1 and $2 = any(hosts) for key share', [companyId, host]);
       await replaceFindings(query, companyId, host, findings);
@@ -35,6 +38,7 @@ export async function analyseCompany(db: Database, settings: CompanySettingsStor
     });
   }
   await scope.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
     await query('delete from inventory.oas_findings where company_id = $1 and host <> all($2::text[])', [companyId, hosts]);
     await dropDriftFindings(query, companyId, hosts);
     await query(

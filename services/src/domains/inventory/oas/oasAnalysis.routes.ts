@@ -24,7 +24,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
     if (isStale && documents?.isAnalysing(companyId) === false) void documents.analyse(companyId);
     return { ...summary, isAnalysing: documents?.isAnalysing(companyId) ?? false };
   });
-  app.post('/inventory/:companyId/oas-analysis', { config: { auth: { feature: 'feature_oas_analysis', action: 'update' } }, schema: { params: CompanyParams, response: { 200: OasSummary } } }, async (request) => {
+  app.post('/inventory/:companyId/oas-analysis', { config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'update' } }, schema: { params: CompanyParams, response: { 200: OasSummary } } }, async (request) => {
     const { companyId } = request.params;
     const work = needed(deps.documents);
     // Told before it runs: who asks while one runs shares the next one with others.
