@@ -38,6 +38,9 @@ export const FIRST_IDS = {
   administrator: '00000000-0000-4000-8000-000000000004',
 } as const;
 
+/** Processes that start over one database at the same moment take turns: the second finds what the first made. */
+const LOCK = 7_254_461;
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 function check({ email, password, apiToken }: Required<FirstAdministrator>): void {
@@ -90,7 +93,14 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
  * the company "Production" and the `demo` company. Doing it again changes nothing but what a newer version added to the roles.
  * @throws Error in words for the terminal when the wanted email, password or token is refused.
  */
-export async function firstStart(db: Database, wanted: FirstAdministrator = {}): Promise<FirstStart> {
+export function firstStart(db: Database, wanted: FirstAdministrator = {}): Promise<FirstStart> {
+  return db.system.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [LOCK]);
+    return prepare(db, wanted);
+  });
+}
+
+async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstStart> {
   await ensureSigningKey(db);
   await db.system.transaction(writeBuiltInRoles);
   const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
