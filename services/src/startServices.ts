@@ -13,6 +13,7 @@ import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { learnersFrom, startIntake } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
+import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
 import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -91,6 +92,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   const registry = new Registry();
   intake?.measure(registry);
   const endWatch = await watchAccess(db);
+  const endJewels = intake === null ? null : await followCrownJewels({ db, intake, log });
   const app = await createServer({ domains, deps, registry });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
@@ -100,6 +102,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
     async stop() {
       await app.close();
       await endFollowing?.();
+      await endJewels?.();
       await documentTasks.stop();
       await intake?.stop();
       await endWatch();

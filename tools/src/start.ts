@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
+import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import { build } from './build.ts';
@@ -24,7 +25,10 @@ async function fillDemo(services: RunningServices): Promise<void> {
   const batches = await db.company(first.demoCompanyId).query('select 1 from ingest.batches limit 1');
   if (batches.length > 0 || deps.intake === undefined) return;
   await installDemoPolicies(services);
-  await seedDemo(deps.intake, first.demoCompanyId);
+  await seedDemo(deps.intake, first.demoCompanyId).catch((error: unknown) => {
+    // Another process over the same database learns for the demo company, and fills it.
+    if (!(error instanceof OwnedElsewhere)) throw error;
+  });
 }
 
 async function start(): Promise<void> {

@@ -11,6 +11,7 @@ import { uuidOf } from '../domains/inventory/testing/seed.ts';
 import { followCrownJewels } from '../domains/labels/crownJewels.ts';
 import { inTurn } from '../domains/labels/inTurn.ts';
 import { labels } from '../domains/labels/labels.domain.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
 import { createLog } from '../platform/server/createServer.ts';
 import { testPipeline, testSettings } from './testing/testIntake.ts';
@@ -27,7 +28,7 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     test = await testDatabase([identity, ingest, inventory, labels]);
     companyId = test.companyId();
     intake = start();
-    stop = followCrownJewels({ db: test.db, log: createLog('error'), intake: { ...notUsed, change: (id, change) => intake.change(id, change) } });
+    stop = await followCrownJewels({ db: test.db, log: createLog('error'), intake: { change: (id, change) => intake.change(id, change) } });
     await learn(['/orders/17', '/status']);
     await test.db.company(companyId).query(`insert into labels.groups (company_id, id, name, name_key) values ($1, $2, 'Value', 'value')`, [companyId, uuidOf('group')]);
     for (const [id, name] of [['crown', 'Crown-Jewel'], ['other', 'Crowned']] as const) {
@@ -40,7 +41,6 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     await test.close();
   });
 
-  const notUsed = { mirror: () => undefined, submit: () => Promise.reject(new Error('unused')), setSampling: () => Promise.resolve(false), onStored: () => () => undefined, stop: () => Promise.resolve() };
   const learn = (paths: readonly string[]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(paths.map((path) => entry({ url: `https://shop.example${path}` })))));
   const look = async () => {
     const rows = await test.db.company(companyId).query<{ path: string; score: number; isCounted: boolean }>(`select path, risk_score as score, risk_factors @> '[{"key":"crownJewel"}]' as "isCounted" from inventory.endpoints order by path`);
@@ -65,6 +65,16 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     const now = await look();
     assert.ok((now['/orders/{orderId}']?.score ?? 0) > (before['/orders/{orderId}']?.score ?? 10));
     assert.equal(now['/status']?.score, before['/status']?.score);
+  });
+
+  it('ENG-05 hears of labels that another process writes', async () => {
+    const other = openDatabase(test.url, { max: 1 });
+    const id = await idOf('/status');
+    await inTurn(other, companyId, (query) => attachByHand(query, companyId, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]));
+    await until(['/orders/{orderId}', '/status']);
+    await inTurn(other, companyId, (query) => query('delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2 and label_id = $3', [companyId, id, uuidOf('crown')]));
+    await until(['/orders/{orderId}']);
+    await other.close();
   });
 
   it('ENG-05 is known after a restart, and counts on while traffic comes', async () => {

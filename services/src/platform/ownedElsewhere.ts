@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/problem.ts';
+import { Problem } from './problem.ts';
 
 /** The process that learns for a company. */
 export interface Owner {
@@ -18,7 +18,7 @@ export class OwnedElsewhere extends Problem {
 
   constructor(owner: Owner) {
     const { host, pid, since } = owner;
-    super('unavailable', `Process ${pid} on ${host} has learned for this company since ${since.slice(0, 16).replace('T', ' ')} UTC and cannot be reached from here just now. Nothing of this was counted; send it again.`, { retryAfter: 5 });
+    super('unavailable', `Process ${pid} on ${host} has learned for this company since ${since.slice(0, 16).replace('T', ' ')} UTC and cannot be reached from here just now. Nothing of this was counted; send it again.`, { retryAfter: 2 });
     this.owner = owner;
   }
 }

@@ -1,6 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
 import { attachRoutes } from './attach/attach.routes.ts';
-import { followCrownJewels } from './crownJewels.ts';
 import { editLabelRoutes } from './editLabels.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { labelRoutes } from './labels.routes.ts';
@@ -22,12 +21,5 @@ export const labels: Domain = {
     attachRoutes(app, deps);
     tagRoutes(app, deps);
   },
-  async start({ db, log, intake }) {
-    const stopFollowing = followCrownJewels({ db, log, ...(intake === undefined ? {} : { intake }) });
-    const stopWork = startRuleWork(db, (error) => log.warn({ err: error }, 'labelling by rules failed, trying again'));
-    return async () => {
-      await stopWork();
-      await stopFollowing();
-    };
-  },
+  start: async ({ db, log }) => startRuleWork(db, (error) => log.warn({ err: error }, 'labelling by rules failed, trying again')),
 };

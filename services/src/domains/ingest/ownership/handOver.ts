@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HandOver } from '../../../platform/handOver.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { drain } from '../collectUpload.ts';
-import { OwnedElsewhere } from './ownedElsewhere.ts';
+import { OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
 import type { Ownership } from './ownership.ts';
 import type { RunLease } from './runLease.ts';
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { appConnection } from '../../../platform/database/appLogin.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { ingest } from '../ingest.domain.ts';
-import { OwnedElsewhere } from './ownedElsewhere.ts';
+import { OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
 import { holdEpoch } from './owners.repository.ts';
 import { Ownership } from './ownership.ts';
 import { RunLease } from './runLease.ts';
@@ -61,7 +61,7 @@ describe('owning a company', () => {
   /** Ends the session of a process, as its death does. */
   const endSession = ({ lease }: Process): Promise<unknown> =>
     owner.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended($1::text, 7254460)", [lease.run.id]);
-  const isOf = (name: string) => (error: unknown) => error instanceof OwnedElsewhere && error.owner.host === name && error.message.includes(`Process 4711 on ${name} has learned`) && error.status === 503 && error.retryAfter === 5;
+  const isOf = (name: string) => (error: unknown) => error instanceof OwnedElsewhere && error.owner.host === name && error.message.includes(`Process 4711 on ${name} has learned`) && error.status === 503 && error.retryAfter === 2;
 
   it('is for the first that needs it, and the other is told who that is', async () => {
     const companyId = test.companyId();

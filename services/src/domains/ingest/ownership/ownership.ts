@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Database } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type Owner, OwnedElsewhere } from './ownedElsewhere.ts';
+import { type Owner, OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
 import { findOwner, giveBack, type OwnerRow, takeCompany } from './owners.repository.ts';
 import type { RunLease } from './runLease.ts';
 
