@@ -78,7 +78,9 @@ export class ExchangePipeline implements Learners {
   }
 
   own(companyId: string, epoch: number): void {
-    if (!this.#isStopping) this.#lane(companyId).own(epoch);
+    if (this.#isStopping) return;
+    this.#parts.settings.forget(companyId); // The owner before may just have changed them.
+    this.#lane(companyId).own(epoch);
   }
 
   async release(companyId: string): Promise<void> {
