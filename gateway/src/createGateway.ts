@@ -67,7 +67,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
 
   return async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
-    app.addHook('onRequest', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      // Apollo's integration makes a URL of it.
+      if (!URL.canParse(`http://${request.hostname}/`)) throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
+    });
     options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
     app.addHook('onSend', async (_request, reply) => {
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');

@@ -126,6 +126,10 @@ describe('sessions in the browser', () => {
     }
   });
 
+  it('a Host header that names no host is the sender\'s mistake', async () => {
+    for (const host of ['[::1', 'a b', '\u0080']) assert.deepEqual((await gateway.post({ id: 'viewer' }, { cookie: COOKIES, host })).codes, ['BAD_REQUEST'], host);
+  });
+
   it('a cookie that is no token, or whose escapes are no text, is nobody and goes into no header', async () => {
     for (const value of ['%E0%A4%A', '%ff', 'a%0d%0ab', '%00', 'x'.repeat(5_000)]) {
       assert.deepEqual([(await gateway.post({ id: 'viewer' }, { cookie: `palisade_access=${value}` })).status], [401], value.slice(0, 20));
