@@ -28,8 +28,10 @@ export interface GatewayOptions {
   /** File of trusted documents; may come later in development. */
   readonly trustedDocuments: string;
   readonly logger: FastifyBaseLogger;
-  /** Whether session cookies are for https only. */
-  readonly secureCookies: boolean;
+  /** Whether people come by https: cookies are for https only then, and called so. */
+  readonly isHttps: boolean;
+  /** Aborted once the process begins to stop: live streams end at once. */
+  readonly stopping?: AbortSignal;
   /** Reads the trusted documents again when an unknown id comes. */
   readonly isDevelopment?: boolean;
   readonly registry?: Registry;
@@ -43,7 +45,7 @@ export interface GatewayOptions {
  * registered on. Throws when the graph is not sound or a domain has no upstream.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyPluginAsync> {
-  const { logger, secureCookies, registry = new Registry() } = options;
+  const { logger, isHttps, registry = new Registry() } = options;
   const schema = buildGraph(DOMAINS);
   const streams = new LiveStreams();
   const metrics = gatewayMetrics(registry, () => streams.count());
@@ -56,7 +58,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     viewers,
     rateLimit: new RateLimit(options.requestsPerMinute ?? 600),
     streams,
-    secureCookies,
+    isHttps,
     contextOf: contextFactory(DOMAINS, clients),
   };
   const maintenance = new MaintenanceWatch(maintenanceOf(clients));
@@ -65,6 +67,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
 
   return async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      // Apollo's integration makes a URL of it.
+      if (!URL.canParse(`http://${request.hostname}/`)) throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
+    });
+    options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
     app.addHook('onSend', async (_request, reply) => {
       if (maintenance.isOn()) reply.header(MAINTENANCE_HEADER, '?1');
     });

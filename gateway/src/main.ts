@@ -7,7 +7,7 @@ import { DOMAINS } from './domains.ts';
 
 /**
  * The gateway on its own: `UPSTREAM_URL`, or one `INVENTORY_URL` … a domain; `PORT` (4000), `HOST` (127.0.0.1),
- * `TRUSTED_DOCUMENTS`, `SECURE_COOKIES=1`, `NODE_ENV=development`.
+ * `TRUSTED_DOCUMENTS`, `PUBLIC_URL` (https makes cookies secure), `METRICS_TOKEN`, `NODE_ENV=development`.
  */
 const { env } = process;
 const registry = new Registry();
@@ -26,7 +26,7 @@ await app.register(await createGateway({
   upstreams,
   trustedDocuments: env['TRUSTED_DOCUMENTS'] ?? fileURLToPath(new URL('../trusted-documents.json', import.meta.url)),
   logger: app.log,
-  secureCookies: env['SECURE_COOKIES'] === '1',
+  isHttps: env['PUBLIC_URL']?.startsWith('https:') ?? false,
   isDevelopment: env['NODE_ENV'] === 'development',
   registry,
 }));

@@ -31,12 +31,13 @@ function readArguments() {
 }
 
 function stopOnSignals(services: RunningServices): void {
-  let stopping = false;
+  let isStopping = false;
+  const atOnce = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void services.stop().then(() => process.exit(0), (error: unknown) => leave(String(error), 1));
+      if (isStopping) return atOnce.abort();
+      isStopping = true;
+      void services.stop(atOnce.signal).then(() => process.exit(0), (error: unknown) => leave(String(error), 1));
     });
   }
 }

@@ -20,10 +20,15 @@ import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
 import { Outbound } from './platform/outbound/outbound.ts';
 import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
-import { SecretBox } from './platform/secretBox.ts';
+import { cursorKey } from './platform/cursor.ts';
+import { derivedKey, SecretBox } from './platform/secretBox.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { App, Deps } from './platform/domain.ts';
 import { createServer } from './platform/server/createServer.ts';
+import { trustedProxiesFrom } from './platform/server/trustedProxies.ts';
+
+/** Milliseconds that requests may still take once the process has begun to stop. */
+export const STOP_WITHIN = 30_000;
 
 export interface ServicesOptions {
   /** State folder; the embedded database lies in its folder `postgres`. */
@@ -50,8 +55,8 @@ export interface RunningServices {
   readonly first: FirstStart;
   /** What `/metrics` shows; other parts of the process add theirs. */
   readonly registry: Registry;
-  /** Lets running requests finish, ends background work, then the database. */
-  stop(): Promise<void>;
+  /** Lets running requests finish, for half a minute at most and until `atOnce`, then ends background work and the database. */
+  stop(atOnce?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -73,12 +78,15 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
 }
 
 async function serve(url: string, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+  const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
   const messages = messageSenderFrom(env, home);
   const outbound = new Outbound(outboundRulesFrom(env));
   const db = openDatabase(url);
-  const secrets = new SecretBox(await secretKeyFrom(env, home));
+  const secretKey = await secretKeyFrom(env, home);
+  const secrets = new SecretBox(secretKey);
   identityOf(db).secrets = secrets;
   await sealFactors(db, secrets);
+  cursorKey.set(derivedKey(secretKey, 'cursors'));
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { learners: learnersFrom(env), isAlone: embedded !== null }) : null;
@@ -93,13 +101,14 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   intake?.measure(registry);
   const endWatch = await watchAccess(db);
   const endJewels = intake === null ? null : await followCrownJewels({ db, intake, log });
-  const app = await createServer({ domains, deps, registry });
+  const app = await createServer({ domains, deps, registry, metricsToken: env['PALISADE_METRICS_TOKEN'] || undefined, trustedProxies });
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
   await intake?.announce(reachableUrl(env, host, chosen));
   return {
     url: `http://${host}:${chosen}`, app, db, deps, first, registry,
-    async stop() {
+    async stop(atOnce) {
+      await app.guarded.drain(STOP_WITHIN, atOnce);
       await app.close();
       await endFollowing?.();
       await endJewels?.();

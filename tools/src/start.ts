@@ -4,13 +4,15 @@ import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
-import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
+import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
+import { startServices, STOP_WITHIN, type RunningServices } from '@palisade/services/startServices.ts';
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
-import { publicUrlFrom, readStartArguments } from './start/arguments.ts';
+import { metricsPortFrom, publicUrlFrom, readStartArguments } from './start/arguments.ts';
 import { installDemoPolicies } from './start/demoPolicies.ts';
 import { freePort } from './start/freePort.ts';
 import { localCollector } from './start/localCollector.ts';
+import { startMetrics } from './start/metricsServer.ts';
 import { createPublicServer } from './start/publicServer.ts';
 
 /** Ends with one line for the person at the terminal. */
@@ -37,27 +39,47 @@ async function start(): Promise<void> {
   const port = asked === 0 && only === null ? await freePort(host) : asked;
   if (only === null) await build();
   const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
-  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, publicUrl: publicUrlFrom(process.env, port), log });
-  const closers = [services.stop];
-  let isStopping = false;
+  const publicUrl = publicUrlFrom(process.env, port);
+  const isHttps = publicUrl.startsWith('https:');
+  const metricsPort = metricsPortFrom(process.env);
+  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, publicUrl, log });
+  const closers: ((atOnce: AbortSignal) => Promise<unknown>)[] = [services.stop];
+  const [stopping, atOnce] = [new AbortController(), new AbortController()];
   const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return atOnce.abort(); // Somebody asked twice: nothing is waited for any more.
+    stopping.abort();
     void (async () => {
-      for (const close of closers.toReversed()) await close();
+      for (const close of closers.toReversed()) await close(atOnce.signal);
     })().then(() => process.exit(0), leave);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
+  const metricsToken = process.env['PALISADE_METRICS_TOKEN'] || undefined;
+  if (metricsPort !== null) {
+    const metrics = await startMetrics({ registry: services.registry, port: metricsPort, host: process.env['PALISADE_METRICS_HOST'] ?? '127.0.0.1', token: metricsToken, log });
+    closers.push(async () => metrics.close().closeAllConnections());
+  }
   const { first } = services;
   if (first.isFirst) console.log(`Sign in as ${first.email}${first.generatedPassword === null ? '' : ` with the password ${first.generatedPassword} (shown this once)`}`);
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
   await fillDemo(services);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
-  const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
-  const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'], log });
-  closers.push(() => app.close());
+  const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, isHttps, stopping: stopping.signal });
+  const app = await createPublicServer({
+    gateway,
+    services: (request, response) => services.app.routing(request, response),
+    dist: join(ROOT, 'web/dist'),
+    scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'],
+    isHttps,
+    trustedProxies: trustedProxiesFrom(process.env, isHttps),
+    hasMetrics: metricsToken !== undefined,
+    log,
+  });
+  closers.push(async (signal) => {
+    await app.guarded.drain(STOP_WITHIN, signal);
+    await app.close();
+  });
   const address = await app.listen({ port, host });
   const url = `http://localhost:${new URL(address).port}`;
   await localCollector(services.db, home, { url, companyId: first.productionCompanyId });

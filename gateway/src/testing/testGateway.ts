@@ -51,7 +51,7 @@ export class TestGateway {
   async start(options: Partial<GatewayOptions> = {}): Promise<this> {
     const url = await this.services.start();
     const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, url]));
-    await this.app.register(await createGateway({ upstreams, trustedDocuments: this.documentsFile, logger: this.app.log, secureCookies: false, ...options }));
+    await this.app.register(await createGateway({ upstreams, trustedDocuments: this.documentsFile, logger: this.app.log, isHttps: false, ...options }));
     return this;
   }
 

@@ -47,8 +47,9 @@ export function page({ sort, columns, direction, first, after }: PageRequest): P
   if (!Number.isInteger(first) || first < 1 || first > LIMITS.pageSize) {
     throw new Problem('badInput', `A page has 1 to ${LIMITS.pageSize} rows.`, { field: 'first' });
   }
-  const order = `${sort} ${direction}`;
-  const position = after == null ? null : decodeCursor(after, order, columns.length);
+  // Two lists may call an order the same: a cursor of one has values that the columns of the other cannot be compared with.
+  const order = [sort, direction, ...columns.map(({ expression, type }) => `${expression} ${type}`)].join('\n');
+  const position = after == null ? null : decodeCursor(after, order);
   return {
     select: columns.map(({ expression }, index) => `(${expression})::text as "key${index}"`).join(', '),
     where(values) {

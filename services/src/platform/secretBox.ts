@@ -1,9 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
+
+/** A key of 32 bytes for one purpose, from the installation's: who learns it can neither find that one nor another. */
+export const derivedKey = (key: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `palisade ${purpose}`, 32));
 
 /** Seals what must be read again by this installation and by nobody who has but its database: AES-256-GCM under the installation's key. */
 export class SecretBox {

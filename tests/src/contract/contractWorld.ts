@@ -47,7 +47,7 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
   const proxy = await startRecordingProxy(services.url);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, proxy.url]));
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(await createGateway({ upstreams, trustedDocuments, logger: log, secureCookies: false, requestsPerMinute: 1_000_000 }));
+  await app.register(await createGateway({ upstreams, trustedDocuments, logger: log, isHttps: false, requestsPerMinute: 1_000_000 }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const post = async (body: object, bearer: string | undefined, remoteAddress = '127.0.0.1'): Promise<GraphAnswer> => {

@@ -35,6 +35,14 @@ export function readStartArguments(argv: readonly string[], domains: readonly st
   return { port, home: resolve(values.home), only };
 }
 
+/** Port that `/metrics` has to itself, from PALISADE_METRICS_PORT; null without one. Throws an Error in words when it is no port. */
+export function metricsPortFrom({ PALISADE_METRICS_PORT: given }: NodeJS.ProcessEnv): number | null {
+  if (given === undefined || given === '') return null;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PALISADE_METRICS_PORT is ${given}; a port goes from 1 to 65535.`);
+  return port;
+}
+
 /**
  * Address that links in mails begin with: PALISADE_PUBLIC_URL, else this machine. Never what a request says its host is.
  * @throws Error whose message is for the user

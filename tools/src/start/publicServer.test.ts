@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOOPBACK, trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { createPublicServer } from './publicServer.ts';
 
@@ -16,7 +18,10 @@ describe('the public server', () => {
     writeFileSync(join(dist, 'index.html'), '<!doctype html>');
     const app = await createPublicServer({
       gateway: async () => undefined,
-      services: (request, response) => void response.end(JSON.stringify({ url: request.url, bearer: request.headers.authorization ?? null })),
+      services: (request, response) => {
+        if (request.url === '/healthz') throw new Error('secret of the house');
+        response.end(JSON.stringify({ url: request.url, bearer: request.headers.authorization ?? null }));
+      },
       dist,
       log: createLog('silent'),
     });
@@ -88,6 +93,62 @@ describe('the public server', () => {
 
   it('POST-01 ATK-02 hands out gaps as a table, and the evidence of an attacker', async () => {
     for (const file of ['/posture/x/gaps.csv', '/attackers/x/attackers/y/evidence.zip']) assert.deepEqual(await ask(`/download${file}`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: file, bearer: 'Bearer secret' });
+  });
+
+  it('a cookie whose escapes are no text is nobody, and what its services throw is the answer of that request alone', async () => {
+    for (const escape of ['%E0%A4%A', '%ff', '%', '%0d%0aX-Injected: 1', '%00']) {
+      for (const path of [`/download${FILE}`, '/collect/v1/files', '/deny-lists/x.conf', '/readyz']) {
+        const url = path.replace('/download', '');
+        assert.deepEqual(await ask(path, { cookie: `palisade_access=${escape}`, 'sec-fetch-site': 'same-origin' }), { url, bearer: null }, `${escape} ${path}`);
+      }
+    }
+    const answer = await fetch(`${base}/healthz`);
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [400, 'application/problem+json']);
+    assert.doesNotMatch(await answer.text(), /secret/);
+  });
+
+  it('has browsers come by https alone when that is where people come by, under cookies of this very host', async (test) => {
+    const seen: (string | undefined)[] = [];
+    const services = (request: IncomingMessage, response: ServerResponse): void => {
+      seen.push(request.headers.authorization);
+      response.end();
+    };
+    const app = await createPublicServer({ gateway: async () => undefined, services, dist, isHttps: true, log: createLog('silent') });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    test.after(() => app.close());
+    for (const path of ['/', '/readyz', '/nothing', `/download${FILE}`]) {
+      const { headers } = await fetch(url + path, { headers: { cookie: 'palisade_access=old; __Host-palisade_access=new', 'sec-fetch-site': 'same-origin' } });
+      assert.deepEqual([headers.get('strict-transport-security'), headers.get('x-content-type-options')], ['max-age=31536000', 'nosniff'], path);
+    }
+    assert.deepEqual(seen, ['Bearer new', 'Bearer new']);
+    assert.equal((await fetch(`${base}/readyz`)).headers.get('strict-transport-security'), null);
+  });
+
+  it('believes what a proxy says of who is behind it exactly when it is one of ours', async (test) => {
+    const forwarded = async (trustedProxies: readonly string[], chain: string): Promise<unknown> => {
+      const services = (request: IncomingMessage, response: ServerResponse): void => void response.end(JSON.stringify([request.headers['x-forwarded-for'] ?? null, request.headers['x-forwarded-host'] ?? null]));
+      const app = await createPublicServer({ gateway: async () => undefined, services, dist, trustedProxies, log: createLog('silent') });
+      test.after(() => app.close());
+      const url = await app.listen({ host: '127.0.0.1', port: 0 });
+      return (await fetch(`${url}/readyz`, { headers: { 'x-forwarded-for': chain, 'x-forwarded-host': 'evil.example' } })).json();
+    };
+    assert.deepEqual(await forwarded([], '198.51.100.7'), [null, null]);
+    assert.deepEqual(await forwarded(['10.0.0.0/8'], '198.51.100.7'), [null, null]);
+    assert.deepEqual(await forwarded(['127.0.0.1'], '203.0.113.66, 198.51.100.7'), ['198.51.100.7', 'evil.example']);
+    assert.deepEqual(await forwarded(['127.0.0.1', '10.0.0.0/8'], '203.0.113.66, 198.51.100.7, 10.1.2.3'), ['198.51.100.7', 'evil.example']);
+    assert.deepEqual(trustedProxiesFrom({}, false), []);
+    assert.deepEqual(trustedProxiesFrom({}, true), LOOPBACK);
+    assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'none' }, true), []);
+    assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16' }, false), [...LOOPBACK, '10.1.0.0/16']);
+    assert.throws(() => trustedProxiesFrom({ TRUSTED_PROXIES: 'proxy.lan' }, false), /TRUSTED_PROXIES: "proxy.lan" is no address/);
+  });
+
+  it('shows figures to who holds the token, and without one not on this port', async (test) => {
+    assert.equal(await ask('/metrics'), 404);
+    const app = await createPublicServer({ gateway: async () => undefined, services: (_request, response) => void response.end('figures'), dist, hasMetrics: true, log: createLog('silent') });
+    test.after(() => app.close());
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    assert.equal(await (await fetch(`${url}/metrics`)).text(), 'figures');
   });
 
   it('hands nothing else of the services out', async () => {

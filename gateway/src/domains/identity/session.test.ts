@@ -108,12 +108,31 @@ describe('sessions in the browser', () => {
     assert.deepEqual((await from({ origin: 'https://palisade.example.com' })).status, 200);
   });
 
-  it('secure cookies are for https only', async (test) => {
+  it('over https cookies are for this very host and https alone, and plain ones count for nobody', async (test) => {
     const secure = new TestGateway();
     test.after(() => secure.stop());
-    secure.trust({ signOut: 'mutation { signOut { errors { code } } }' });
-    await secure.start({ secureCookies: true });
+    secure.trust({ signOut: 'mutation { signOut { errors { code } } }', viewer: '{ viewer { email } }' });
+    await secure.start({ isHttps: true });
     const { headers } = await secure.post({ id: 'signOut' });
-    for (const cookie of headers['set-cookie'] as string[]) assert.match(cookie, /; Secure/);
+    for (const cookie of headers['set-cookie'] as string[]) assert.match(cookie, /^__Host-palisade_\w+=[^;]*; Max-Age=0; Path=\/; (HttpOnly; )?Secure; SameSite=Strict$/);
+    assert.equal((await secure.post({ id: 'viewer' }, { cookie: '__Host-palisade_access=session' })).status, 200);
+    assert.equal((await secure.post({ id: 'viewer' }, { cookie: 'palisade_access=session' })).status, 401);
+  });
+
+  it('no answer of the graph is kept or taken for something else', async () => {
+    for (const body of [{ id: 'viewer' }, { id: 'unknown' }, '{"broken']) {
+      const { headers } = await gateway.post(body, { cookie: COOKIES });
+      assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-store', 'nosniff']);
+    }
+  });
+
+  it('a Host header that names no host is the sender\'s mistake', async () => {
+    for (const host of ['[::1', 'a b', '\u0080']) assert.deepEqual((await gateway.post({ id: 'viewer' }, { cookie: COOKIES, host })).codes, ['BAD_REQUEST'], host);
+  });
+
+  it('a cookie that is no token, or whose escapes are no text, is nobody and goes into no header', async () => {
+    for (const value of ['%E0%A4%A', '%ff', 'a%0d%0ab', '%00', 'x'.repeat(5_000)]) {
+      assert.deepEqual([(await gateway.post({ id: 'viewer' }, { cookie: `palisade_access=${value}` })).status], [401], value.slice(0, 20));
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '../../generated/resolvers.ts';
 import type { UserError } from '../../platform/upstream/errors.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
-import { enter } from './enter.ts';
+import { enterAnew } from './enter.ts';
 
 const OVER: UserError = { code: 'unauthenticated', message: 'The session has ended. Sign in again.' };
 
@@ -12,7 +12,7 @@ const signIn: MutationResolvers['signIn'] = async (_parent, { input }, context) 
     context.session.challenge(result);
     return { user: null, challenge: result.kind, errors };
   }
-  await enter(context, result);
+  await enterAnew(context, result);
   return { user: result.user, challenge: null, errors };
 };
 
@@ -22,7 +22,7 @@ const answerChallenge: MutationResolvers['answerChallenge'] = async (_parent, { 
   const { result, errors } = await expectFailures(context.identity.calls.answerChallenge(challengeToken, code), ['lockedOut', 'unauthenticated']);
   if (result) {
     context.session.challenge(null);
-    await enter(context, result);
+    await enterAnew(context, result);
   }
   return { user: result?.user ?? null, errors };
 };

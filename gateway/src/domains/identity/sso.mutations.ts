@@ -1,7 +1,7 @@
 import type { IdentityProviderInput, MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
-import { enter } from './enter.ts';
+import { enterAnew } from './enter.ts';
 import { providerKey } from './sso.resolvers.ts';
 import type { ProviderSettings } from './sso.upstream.ts';
 
@@ -18,7 +18,7 @@ const completeSso: MutationResolvers['completeSso'] = async (_parent, _args, con
   if (ssoToken === null) return { user: null, returnPath: null, errors: [FAILED] };
   const { result, errors } = await expectFailures(context.identity.calls.completeSso(ssoToken), ['badCredentials']);
   context.session.sso(null);
-  if (result) await enter(context, result);
+  if (result) await enterAnew(context, result);
   return { user: result?.user ?? null, returnPath: result?.returnPath ?? null, errors };
 };
 

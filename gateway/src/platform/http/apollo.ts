@@ -1,7 +1,7 @@
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { GraphContext } from '../context.ts';
 import { execute } from '../executor/execute.ts';
 import { checkLimits } from './limits.ts';
@@ -9,6 +9,11 @@ import { maskErrors } from './mask.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<GraphContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
+
+const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
+/** What an execution that threw comes to; the cause is masked with all others. */
+const failed = (error: Error): ExecutionResult => ({ errors: [error instanceof GraphQLError ? error : new GraphQLError(error.message, { originalError: error })], data: null });
 
 /** Apollo Server over our executor. `gateway` is its hook that keeps error formatting, codes and status as they are by default. */
 export async function startApollo(schema: GraphQLSchema, log: FastifyBaseLogger): Promise<ApolloServer<GraphContext>> {
@@ -20,9 +25,12 @@ export async function startApollo(schema: GraphQLSchema, log: FastifyBaseLogger)
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), ApolloServerPluginUsageReportingDisabled(), limitsPlugin(schema)],
-    formatError: ({ extensions, ...formatted }) => {
+    formatError: ({ extensions, ...formatted }, error) => {
       const { stacktrace: _stacktrace, ...shown } = extensions ?? {};
-      return { ...formatted, extensions: shown };
+      if (shown['code'] !== INTERNAL || shown['requestId'] !== undefined) return { ...formatted, extensions: shown };
+      // The executor masks its own errors with the request's id: this one comes from somewhere else.
+      log.error({ err: error }, 'a request to the graph failed');
+      return { message: 'Something went wrong on our side.', extensions: { code: INTERNAL } };
     },
     logger: { debug: (text) => log.debug(text), info: (text) => log.debug(text), warn: (text) => log.warn(text), error: (text) => log.error(text) },
   });
@@ -38,7 +46,7 @@ function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
       return {
         executor: async ({ document, request, context: given }) => {
           const context = given as GraphContext; // The only context this server is given.
-          const result = await execute({ schema, document, operationName: request.operationName, variableValues: request.variables, contextValue: context });
+          const result = await execute({ schema, document, operationName: request.operationName, variableValues: request.variables, contextValue: context }).catch(failed);
           // Apollo types errors as formatted ones and formats them itself.
           return maskErrors(result, context.scope.requestId, log) as Awaited<ReturnType<Executor>>;
         },

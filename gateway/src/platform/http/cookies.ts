@@ -3,12 +3,19 @@ import type { FastifyReply } from 'fastify';
 import type { SessionTokens } from './session.ts';
 import { sessionMark } from './sessionKey.ts';
 
-export const ACCESS_COOKIE = 'palisade_access';
-export const REFRESH_COOKIE = 'palisade_refresh';
-/** Pages read this one: it changes when the browser goes over to another session. */
-export const MARK_COOKIE = 'palisade_session';
-export const CHALLENGE_COOKIE = 'palisade_challenge';
-export const SSO_COOKIE = 'palisade_sso';
+const NAMES = { access: 'palisade_access', refresh: 'palisade_refresh', mark: 'palisade_session', challenge: 'palisade_challenge', sso: 'palisade_sso' } as const;
+
+/** What the cookies are called: `mark` is the one that pages read, it changes when the browser goes over to another session. */
+export type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
+
+const HOST_NAMES: CookieNames = { access: '__Host-palisade_access', refresh: '__Host-palisade_refresh', mark: '__Host-palisade_session', challenge: '__Host-palisade_challenge', sso: '__Host-palisade_sso' };
+
+/**
+ * Names of the cookies. Over https they begin with `__Host-`: browsers take such a cookie only from this very host over https, so
+ * that neither a sibling under the same domain nor plain http can plant one. The plain names are not read any more then, since
+ * that would undo it; whoever was signed in under them signs in once more.
+ */
+export const cookieNames = (isHttps: boolean): CookieNames => (isHttps ? HOST_NAMES : NAMES);
 
 /** Tokens that the browser sent. */
 export interface SentCookies {
@@ -18,30 +25,51 @@ export interface SentCookies {
   readonly sso: string | null;
 }
 
-export function readCookies(header: string | undefined): SentCookies {
+/** What a token may consist of; anything else, such as a line break behind an escape, is nobody's and goes into no header. */
+const TOKEN = /^[\w.~+/-]{1,4096}=*$/;
+
+/** Never throws: an escape that is no text is left as it is, and is nobody's token. */
+export function readCookies(header: string | undefined, names: CookieNames): SentCookies {
   const cookies = header === undefined ? {} : parseCookie(header);
-  return { access: cookies[ACCESS_COOKIE] || null, refresh: cookies[REFRESH_COOKIE] || null, challenge: cookies[CHALLENGE_COOKIE] || null, sso: cookies[SSO_COOKIE] || null };
+  const of = (name: string): string | null => (TOKEN.test(cookies[name] ?? '') ? (cookies[name] ?? null) : null);
+  return { access: of(names.access), refresh: of(names.refresh), challenge: of(names.challenge), sso: of(names.sso) };
 }
 
-/** Sets the cookies of both tokens for as long as they live: pages cannot read them, other sites cannot send them. Beside them the mark of the session. */
-export function setSessionCookies(reply: FastifyReply, tokens: SessionTokens, secure: boolean): void {
-  const options = { httpOnly: true, sameSite: 'strict', secure } as const;
-  reply.header('set-cookie', stringifySetCookie({ name: ACCESS_COOKIE, value: tokens.accessToken, ...options, path: '/', maxAge: tokens.expiresIn }));
-  reply.header('set-cookie', stringifySetCookie({ name: REFRESH_COOKIE, value: tokens.refreshToken, ...options, path: '/graphql', maxAge: tokens.refreshExpiresIn }));
-  const mark = tokens.accessToken === '' ? '' : sessionMark(tokens.accessToken);
-  reply.header('set-cookie', stringifySetCookie({ name: MARK_COOKIE, value: mark, sameSite: 'strict', secure, path: '/', maxAge: tokens.refreshExpiresIn }));
-}
+/** Writes the cookies of one answer. All are for our own pages alone; `__Host-` asks for the path `/`. */
+export class CookieWriter {
+  readonly #reply: FastifyReply;
+  readonly #isHttps: boolean;
+  readonly #names: CookieNames;
 
-export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
-  setSessionCookies(reply, { accessToken: '', expiresIn: 0, refreshToken: '', refreshExpiresIn: 0 }, secure);
-}
+  constructor(reply: FastifyReply, isHttps: boolean) {
+    this.#reply = reply;
+    this.#isHttps = isHttps;
+    this.#names = cookieNames(isHttps);
+  }
 
-/** Sets or clears the cookie of a sign-in that awaits its code. */
-export function setChallengeCookie(reply: FastifyReply, value: string, maxAge: number, secure: boolean): void {
-  reply.header('set-cookie', stringifySetCookie({ name: CHALLENGE_COOKIE, value, httpOnly: true, sameSite: 'strict', secure, path: '/graphql', maxAge }));
-}
+  /** Sets the cookies of both tokens for as long as they live: pages cannot read them, other sites cannot send them. Beside them the mark of the session. */
+  session(tokens: SessionTokens): void {
+    this.#set(this.#names.access, tokens.accessToken, tokens.expiresIn, '/');
+    this.#set(this.#names.refresh, tokens.refreshToken, tokens.refreshExpiresIn, '/graphql');
+    const mark = tokens.accessToken === '' ? '' : sessionMark(tokens.accessToken);
+    this.#reply.header('set-cookie', stringifySetCookie({ name: this.#names.mark, value: mark, sameSite: 'strict', secure: this.#isHttps, path: '/', maxAge: tokens.refreshExpiresIn }));
+  }
 
-/** Sets or clears the cookie of a browser that has left for its identity provider. The page that it comes back to sends it, no other site does. */
-export function setSsoCookie(reply: FastifyReply, value: string, maxAge: number, secure: boolean): void {
-  reply.header('set-cookie', stringifySetCookie({ name: SSO_COOKIE, value, httpOnly: true, sameSite: 'strict', secure, path: '/graphql', maxAge }));
+  clearSession(): void {
+    this.session({ accessToken: '', expiresIn: 0, refreshToken: '', refreshExpiresIn: 0 });
+  }
+
+  /** Sets or clears the cookie of a sign-in that awaits its code; `maxAge` in seconds. */
+  challenge(value: string, maxAge: number): void {
+    this.#set(this.#names.challenge, value, maxAge, '/graphql');
+  }
+
+  /** Sets or clears the cookie of a browser that has left for its identity provider. The page that it comes back to sends it, no other site does. */
+  sso(value: string, maxAge: number): void {
+    this.#set(this.#names.sso, value, maxAge, '/graphql');
+  }
+
+  #set(name: string, value: string, maxAge: number, path: string): void {
+    this.#reply.header('set-cookie', stringifySetCookie({ name, value, httpOnly: true, sameSite: 'strict', secure: this.#isHttps, path: this.#isHttps ? '/' : path, maxAge }));
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readCookies } from './cookies.ts';
+import { cookieNames, readCookies } from './cookies.ts';
 import { Refusal } from './refusal.ts';
 
 /** How a request says who it is. */
@@ -16,9 +16,9 @@ const BEARER = /^Bearer ([\w.~+/-]{1,4096}=*)$/i;
 
 /**
  * Bearer of the Authorization header, else of the session cookie. A request that relies on cookies must come from our own
- * pages: throws Refusal for another Origin.
+ * pages: throws Refusal for another Origin. `isHttps` decides what the cookies are called.
  */
-export function readCredentials(request: FastifyRequest): Credentials {
+export function readCredentials(request: FastifyRequest, isHttps: boolean): Credentials {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) {
     const [, bearer] = BEARER.exec(authorization) ?? [];
@@ -26,7 +26,7 @@ export function readCredentials(request: FastifyRequest): Credentials {
     return { bearer, refreshToken: null, challengeToken: null, ssoToken: null, isApiToken: bearer.startsWith('plt_') };
   }
   checkOrigin(request);
-  const { access, refresh, challenge, sso } = readCookies(cookie);
+  const { access, refresh, challenge, sso } = readCookies(cookie, cookieNames(isHttps));
   return { bearer: access, refreshToken: refresh, challengeToken: challenge, ssoToken: sso, isApiToken: false };
 }
 

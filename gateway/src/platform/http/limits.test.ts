@@ -59,6 +59,64 @@ describe('requests to the graph', () => {
     });
   }
 
+  const groups = (arguments_: string) => inCompany(`endpointGroups(groupBy: { by: host }, ${arguments_}) { edges { node { endpoints(${arguments_}) { edges { node { id path method host { name } } } } } } }`);
+  const sizes: readonly (readonly [title: string, query: string, variables: object])[] = [
+    ['a default of the operation', `query ($n: Int = 100) ${groups('first: $n')}`, {}],
+    ['a variable', `query ($n: Int) ${groups('first: $n')}`, { n: 100 }],
+    ['a variable of one level and a default of the other', `query ($n: Int = 100, $m: Int) ${groups('first: $n').replace('first: $n', 'first: $m')}`, { m: 100 }],
+  ];
+  for (const [title, query, variables] of sizes) {
+    it(`GRAPH-04 a page size counts the same when it comes by ${title}`, async () => {
+      const { status, codes } = await gateway.ask(query, variables);
+      assert.deepEqual([status, codes], [400, ['QUERY_TOO_COMPLEX']]);
+      assert.deepEqual(gateway.upstreamCalls(), []);
+    });
+  }
+
+  it('GRAPH-04 a page size that is absent or null counts as the default that it takes', async () => {
+    const rows = Array.from({ length: 17 }, (_, index) => `a${index}: id`).join(' ');
+    const of = (outer: string, inner: string) => gateway.ask(inCompany(`endpointGroups(groupBy: { by: host }${outer}) { edges { node { endpoints${inner} { edges { node { ${rows} } } } } } }`));
+    for (const [outer, inner, isRefused] of [['', '', false], [', first: null', '(first: null)', false], ['', '(first: 67)', true]] as const) {
+      const { codes } = await of(outer, inner);
+      assert.equal(codes.includes('QUERY_TOO_COMPLEX'), isRefused, `${outer} ${inner}`);
+    }
+  });
+
+  it('text that no table can hold, and input that is nested without end, is refused naming its field', async () => {
+    const byId = 'query ($companyId: ID!, $filter: FilterInput) { company(companyId: $companyId) { endpoints(filter: $filter) { totalCount } } }';
+    const deep = (levels: number): object => (levels === 0 ? { field: 'path', op: 'equals', value: 'x' } : { all: [deep(levels - 1)] });
+    const refused: readonly (readonly [query: string, variables: object | string, message: RegExp])[] = [
+      [byId, { companyId: 'a\0' }, /^"companyId" has a NUL/],
+      [byId, { companyId: COMPANY, filter: { all: [{ field: 'path', op: 'equals', value: ['ok', '\ud800'] }] } }, /^"filter.all.0.value.1" has half a character/],
+      [byId, { companyId: COMPANY, filter: deep(1_500) }, /^"filter.all.0" is nested deeper than 64/],
+      [inCompany('endpoints(search: "a\\u0000") { totalCount }'), {}, /^A string of the query has a NUL/],
+      [inCompany('endpoints(search: "\\uD800") { totalCount }'), {}, /half a character|Invalid Unicode/],
+      [inCompany(`endpoints(filter: ${'{all:['.repeat(1_200)}${']}'.repeat(1_200)}) { totalCount }`), {}, /nested 64 levels/],
+    ];
+    for (const [query, variables, message] of refused) {
+      const { status, codes, errors } = await gateway.ask(query, variables as object);
+      assert.equal(status, 400, query);
+      assert.match(errors[0]?.message ?? '', message);
+      assert.notEqual(codes[0], 'INTERNAL_SERVER_ERROR');
+      assert.doesNotMatch(JSON.stringify(errors), /call stack|stacktrace/);
+    }
+    assert.deepEqual(gateway.upstreamCalls(), []);
+  });
+
+  it('what graphql-js says of variables and arguments is told as wrong input', async () => {
+    const days = 'query ($days: Int = 7) { company(companyId: "' + COMPANY + '") { traffic(days: $days) { __typename } } }';
+    assert.deepEqual((await gateway.ask(days, { days: null })).codes, ['BAD_USER_INPUT']);
+    const names = Array.from({ length: 60 }, (_, index) => `$v${index}`);
+    const { codes } = await gateway.ask(`query (${names.map((name) => `${name}: ID!`).join(' ')}) { nodes(ids: [${names.join(' ')}]) { id } }`);
+    assert.deepEqual(new Set(codes), new Set(['BAD_USER_INPUT']));
+  });
+
+  it('ids that are longer than any are unknown, and what is too long to ask for is told so', async () => {
+    assert.deepEqual((await gateway.ask('query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Endpoint:${COMPANY}:a\0b`).toString('base64url') })).data, { node: null });
+    const { codes, errors } = await gateway.ask(inCompany(`hosts(after: "${'x'.repeat(15_000)}") { edges { node { id } } }`));
+    assert.deepEqual([codes, errors[0]?.message], [['BAD_INPUT'], '"after" is too long.']);
+  });
+
   it('GRAPH-04 fragments that multiply each other are refused quickly', async () => {
     const fragments = Array.from({ length: 25 }, (_, index) => `fragment F${index} on Host { ...F${index + 1} ...F${index + 1} }`).join(' ');
     const { codes } = await gateway.ask(`${inCompany('hosts { edges { node { ...F0 } } }')} ${fragments} fragment F25 on Host { name }`);

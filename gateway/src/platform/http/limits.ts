@@ -1,17 +1,22 @@
 import {
-  GraphQLError, isCompositeType, getNamedType, getNullableType, isListType, Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType,
+  GraphQLError, isCompositeType, getNamedType, getVariableValues, getNullableType, isListType, Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType,
   type GraphQLField, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode, type ValueNode, type DocumentNode,
 } from 'graphql';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
 /** Bounds of a raw query. `fields`: values in the largest possible answer, by the `first` arguments. */
 export const RAW_LIMITS = { depth: 12, aliases: 30, rootFields: 10, fields: 50_000 } as const;
 /** Guess for lists that have no `first`. */
 const LIST_LENGTH = 10;
 
-/** Throws GraphQLError QUERY_TOO_COMPLEX with the bound that a raw query exceeds. The document must be valid. */
+/**
+ * Throws GraphQLError QUERY_TOO_COMPLEX with the bound that a raw query exceeds. The document must be valid. `variables` are those
+ * that were sent: they count as what they are coerced to, with the defaults of the operation. Wrong ones are for the executor to explain.
+ */
 export function checkLimits(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): void {
   const type = schema.getRootType(operation.operation);
-  if (type) new Limits(schema, document, variables).check(type, operation.selectionSet);
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 });
+  if (type && coerced) new Limits(schema, document, coerced).check(type, operation.selectionSet);
 }
 
 class Limits {
@@ -67,7 +72,8 @@ class Limits {
     const definition = field.args.find(({ name }) => name === 'first');
     if (!definition) return null;
     const given = this.#value(node, 'first');
-    const size = typeof given === 'number' ? given : Number(definition.defaultValue ?? LIST_LENGTH);
+    // What is absent takes the default of the SDL; resolvers take null for absent too.
+    const size = typeof given === 'number' ? given : Number(definition.defaultValue ?? LIMITS.pageSize);
     return Math.max(1, size);
   }
 

@@ -14,14 +14,18 @@ export function maskErrors(result: ExecutionResult, requestId: string, log: Fast
   return { ...result, errors: result.errors.map((error) => masked(error, requestId, log)) };
 }
 
+const OF_THE_INPUT = /^(?:Variable|Argument) "|^Too many errors processing variables/;
+
 function masked(error: GraphQLError, requestId: string, log: FastifyBaseLogger): GraphQLError {
   const { originalError, path, nodes } = error;
   if (!originalError || originalError instanceof GraphQLError) {
     const cause = originalError instanceof GraphQLError ? originalError.originalError : undefined;
     if (cause) log.warn({ err: cause, path, requestId }, 'an upstream call failed');
-    return error;
+    if (error.extensions['code'] !== undefined) return error;
+    // What graphql-js says of variables and arguments has no code; all else it says is about us.
+    if (OF_THE_INPUT.test(error.message)) return new GraphQLError(error.message, { path: path ?? null, nodes: nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } });
   }
-  log.error({ err: originalError, path, requestId }, 'a field failed');
+  log.error({ err: originalError ?? error, path, requestId }, 'a field failed');
   const { message, extensions } = internalError(requestId);
   return new GraphQLError(message, { extensions, path: path ?? null, nodes: nodes ?? null });
 }

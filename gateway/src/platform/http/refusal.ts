@@ -19,5 +19,5 @@ export const refusalBody = ({ message, code }: Refusal, requestId: string): obje
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusalBody(refusal, request.id));
+  return reply.code(refusal.status).send(refusalBody(refusal, request.id));
 }

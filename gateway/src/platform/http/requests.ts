@@ -3,7 +3,7 @@ import type { ViewerCache } from '../auth/viewerCache.ts';
 import { hash } from '../auth/viewerCache.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { GraphContext } from '../context.ts';
-import { clearSessionCookies, setChallengeCookie, setSessionCookies, setSsoCookie } from './cookies.ts';
+import { CookieWriter } from './cookies.ts';
 import { readCredentials, type Credentials } from './credentials.ts';
 import type { LiveStreams } from './live/liveStreams.ts';
 import { readOperation, type OperationRequest } from './operationRequest.ts';
@@ -19,7 +19,8 @@ export interface Intake {
   readonly viewers: ViewerCache;
   readonly rateLimit: RateLimit;
   readonly streams: LiveStreams;
-  readonly secureCookies: boolean;
+  /** Whether people come by https: see cookieNames. */
+  readonly isHttps: boolean;
   readonly contextOf: (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext;
 }
 
@@ -32,7 +33,7 @@ export interface Admitted {
 /** Reads who asks and what, and makes the context of the request. Throws Refusal, or UpstreamError when identity is away. */
 export async function admit(intake: Intake, request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<Admitted> {
   reply.header('x-request-id', request.id);
-  const credentials = readCredentials(request);
+  const credentials = readCredentials(request, intake.isHttps);
   if (credentials.isApiToken && credentials.bearer !== null) intake.rateLimit.take(hash(credentials.bearer));
   const operation = readOperation(body, credentials, intake.documents);
   const viewer = credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer, request.ip);
@@ -46,22 +47,23 @@ export function contextFor(intake: Intake, request: FastifyRequest, reply: Fasti
   return intake.contextOf({ scope, viewer, session: sessionOf(intake, request.ip, reply, credentials), isTrusted });
 }
 
-function sessionOf({ viewers, streams, secureCookies }: Intake, address: string, reply: FastifyReply, { bearer: old, refreshToken, challengeToken, ssoToken }: Credentials): Session {
+function sessionOf({ viewers, streams, isHttps }: Intake, address: string, reply: FastifyReply, { bearer: old, refreshToken, challengeToken, ssoToken }: Credentials): Session {
+  const cookies = new CookieWriter(reply, isHttps);
   return {
     refreshToken,
     challengeToken,
     ssoToken,
-    sso: (begun) => setSsoCookie(reply, begun?.browserToken ?? '', begun?.expiresIn ?? 0, secureCookies),
-    challenge: (challenge) => setChallengeCookie(reply, challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0, secureCookies),
+    sso: (begun) => cookies.sso(begun?.browserToken ?? '', begun?.expiresIn ?? 0),
+    challenge: (challenge) => cookies.challenge(challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0),
     open: (tokens) => {
-      setSessionCookies(reply, tokens, secureCookies);
+      cookies.session(tokens);
       const session = sessionKey(tokens.accessToken);
       if (old !== null && sessionKey(old) !== session) streams.endSession(sessionKey(old));
       streams.renewSession(session, tokens.accessToken);
       return viewers.get(tokens.accessToken, address);
     },
     close: (bearers) => {
-      clearSessionCookies(reply, secureCookies);
+      cookies.clearSession();
       for (const bearer of [...bearers, ...(old === null ? [] : [old])]) {
         viewers.drop(bearer);
         streams.endSession(sessionKey(bearer));

@@ -5,7 +5,10 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function moment(value: unknown): string {
   if (typeof value !== 'string' || !ISO.test(value) || Number.isNaN(Date.parse(value))) throw new GraphQLError('A DateTime is ISO 8601 with a time zone, such as 2026-01-31T12:00:00.000Z.');
-  return new Date(value).toISOString();
+  const moved = new Date(value).toISOString();
+  // A time zone can lead out of the years that have four digits, where ISO 8601 and PostgreSQL part.
+  if (!/^(?!0000)\d{4}-/.test(moved)) throw new GraphQLError('A DateTime is of the years 1 to 9999.');
+  return moved;
 }
 
 /** Moments: the services answer ISO strings, which pass as they are; input is brought to UTC with milliseconds. */

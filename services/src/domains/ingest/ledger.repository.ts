@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Scope } from '../../platform/database/database.ts';
+import { isStorableTime } from '../../platform/database/storable.ts';
 import type { IngestKind, StoredLine } from '../../platform/intake.ts';
 import { page, type Page, type PageRequest } from '../../platform/keyset.ts';
 
@@ -32,7 +33,7 @@ export async function ledgerPage(scope: Scope, companyId: string, { first, after
 
 /** Lines by `minute|source`. */
 export async function ledgerLines(scope: Scope, companyId: string, ids: readonly string[]): Promise<(StoredLine | null)[]> {
-  const keys = ids.map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) })).filter(({ minute }) => !Number.isNaN(Date.parse(minute)));
+  const keys = ids.map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) })).filter(({ minute }) => isStorableTime(minute));
   const rows = await scope.query<StoredLine>(
     `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
      join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,

@@ -4,7 +4,7 @@ import { readRange } from '../addresses/addressRange.ts';
 /** This machine, private networks, and ranges that lead into them or nowhere. */
 export const INSIDE = [
   '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24',
-  '::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fec0::/10',
+  '::/96', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fec0::/10',
 ];
 /** What no name in the allow list opens, only a range that says so: link-local addresses, metadata services of clouds, multicast. */
 export const NEVER = [

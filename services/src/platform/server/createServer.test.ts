@@ -159,6 +159,41 @@ describe('server', () => {
     assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [429, '3']);
   });
 
+  it('refuses text that no table can hold, wherever it stands, and what is nested without end, naming the field', async () => {
+    const field = (answer: { statusCode: number; json: () => unknown }) => {
+      const { code, field: name = null, detail } = Object(answer.json()) as { code: string; field?: string; detail: string };
+      return [answer.statusCode, code, name, detail.replace(/^.*?(has|is) /, '')];
+    };
+    const nul = 'a NUL character.';
+    const half = 'half a character (a lone surrogate).';
+    const things = `/shop/${COMPANY}/things`;
+    assert.deepEqual(field(await post(things, { name: 'a\0b' })), [400, 'badInput', 'name', nul]);
+    assert.deepEqual(field(await post(things, '{"name":"\\ud800"}')), [400, 'badInput', 'name', half]);
+    assert.deepEqual(field(await post(things, { name: 'a', tags: ['ok', { deep: '\udfff' }] })), [400, 'badInput', 'tags.1.deep', half]);
+    assert.deepEqual(field(await post(things, '{"name":"a","b\\u0000":1}')), [400, 'badInput', null, 'a field whose name has a NUL character.']);
+    assert.deepEqual(field(await app.inject('/shop/pages?first=1&search=a%00b')), [400, 'badInput', 'search', nul]);
+    assert.deepEqual(field(await app.inject({ method: 'POST', url: '/shop/%00/things', payload: { name: 'a' }, headers: as('reader') })).slice(0, 2), [404, 'notFound']);
+    const deep = `{"name":${'{"name":['.repeat(40_000)}1${']}'.repeat(40_000)}}`;
+    assert.deepEqual(field(await post(things, deep)), [400, 'badInput', 'name.name.0', 'nested deeper than 64 levels.']);
+  });
+
+  it('answers ids that are longer than any as unknown, and keeps every answer out of caches', async () => {
+    const long = await post(`/shop/${'x'.repeat(600)}/things`, { name: 'x' });
+    assert.deepEqual([long.statusCode, long.json().code, typeof long.json().requestId], [404, 'notFound', 'string']);
+    for (const url of ['/shop/open', '/shop/boom', '/nowhere']) {
+      const { headers } = await app.inject(url);
+      assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-store', 'nosniff'], url);
+    }
+  });
+
+  it('shows its figures to this machine, or to who holds the token and nobody else', async () => {
+    assert.equal((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode, 404);
+    const guarded = await createServer({ domains: [], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null }, metricsToken: 'right' });
+    const status = async (authorization?: string) => (await guarded.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })).statusCode;
+    assert.deepEqual([await status(), await status('Bearer wrong'), await status('Basic right'), await status('Bearer right')], [401, 401, 401, 200]);
+    await guarded.close();
+  });
+
   it('publishes health, metrics by route and an OpenAPI 3.1 document of the domain', async () => {
     assert.equal((await app.inject('/healthz')).statusCode, 200);
     assert.equal((await app.inject('/readyz')).statusCode, 200);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
@@ -7,10 +8,13 @@ import { Registry } from 'prom-client';
 import type { App, Deps, Domain } from '../domain.ts';
 import { handOverRequests } from '../handOver.ts';
 import { enforceAuth } from './auth.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
+import { GuardedServer } from './guardedServer.ts';
+import { LOOPBACK } from './trustedProxies.ts';
 import { measureRequests } from './metrics.ts';
 import { withProblems } from './problemSchema.ts';
 import { readableUrl } from './readableUrl.ts';
+import { refuseUnreadableText } from './unreadableText.ts';
 
 /** Largest body of routes that do not say otherwise with `bodyLimit`: one page of input, not an upload. */
 const BODY_LIMIT = 1024 * 1024;
@@ -38,6 +42,27 @@ async function addDomain(app: App, domain: Domain, deps: Deps): Promise<void> {
     await domain.routes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps);
     scope.get(`/${domain.name}/openapi.json`, { config: { auth: 'public' }, schema: { hide: true } }, async () => scope.swagger());
   });
+}
+
+/** Traffic and documents, which may take as long as bytes keep coming. */
+const UPLOADS = /^\/(?:collect\/v1\/|v1\/traces(?:\?|$)|inventory\/[^/]+\/oas-documents(?:\?|$))/;
+const isUpload = ({ url = '', method }: IncomingMessage): boolean => method === 'POST' && UPLOADS.test(url);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server below: lets what runs end before `close`, and tells when that begins. */
+    readonly guarded: GuardedServer;
+  }
+}
+
+export interface ServerOptions {
+  readonly domains: readonly Domain[];
+  readonly deps: Deps;
+  readonly registry?: Registry;
+  /** Bearer that `/metrics` asks for; without one it answers this machine alone. */
+  readonly metricsToken?: string | undefined;
+  /** Ranges of proxies beside the gateway on this machine that say for whom they ask. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** Liveness says that the process answers, readiness that the database does too. */
@@ -74,15 +99,20 @@ function logRequests(app: App): void {
  * background work.
  * @throws Error when a route does not declare who may call it.
  */
-export async function createServer({ domains, deps, registry = new Registry() }: { domains: readonly Domain[]; deps: Deps; registry?: Registry }): Promise<App> {
-  const app: App = Fastify({
+export async function createServer({ domains, deps, registry = new Registry(), metricsToken, trustedProxies = [] }: ServerOptions): Promise<App> {
+  let guarded: GuardedServer | undefined;
+  const app: App = Fastify<Server>({
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: process.env['TRUSTED_PROXIES']?.split(',') ?? 'loopback',
+    // The gateway beside tells for whom it asks; what the public port hands on says only what is true by then.
+    trustProxy: [...LOOPBACK, ...trustedProxies],
     routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),
+    clientErrorHandler: (error, socket) => guarded?.refuseConnection(error, socket),
+    serverFactory: (handler) => (guarded = new GuardedServer(handler, { log: deps.log, isUpload })).server,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -90,13 +120,16 @@ export async function createServer({ domains, deps, registry = new Registry() }:
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  if (guarded === undefined) throw new Error('Fastify has made no server.');
+  app.decorate('guarded', guarded);
+  app.addHook('onRequest', async (request, reply) => void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
+  refuseUnreadableText(app);
   closeWhenAnswered(app);
   logRequests(app);
   answerErrors(app);
   enforceAuth(app, deps.authenticate);
   if (deps.handOver !== undefined) handOverRequests(app, deps.handOver);
-  measureRequests(app, registry);
+  measureRequests(app, registry, metricsToken);
   addHealth(app, deps);
   for (const domain of domains) await addDomain(app, domain, deps);
   for (const domain of domains) {

@@ -30,15 +30,24 @@ function problemOf(error: unknown): Problem | null {
   return fromFastify(error as FastifyError); // Only its optional fields are read.
 }
 
+/** A problem as problem+json (RFC 9457) tells it; without an id for requests that never got one. */
+export function problemBody({ code, status, field, message }: Problem, requestId?: string): object {
+  return { type: 'about:blank', title: PROBLEMS[code].title, status, code, detail: message, ...(field === undefined ? {} : { field }), ...(requestId === undefined ? {} : { requestId }) };
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const { code, status, field, message, retryAfter } = problem;
+  const { status, retryAfter } = problem;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-  const body = { type: 'about:blank', title: PROBLEMS[code].title, status, code, detail: message, ...(field === undefined ? {} : { field }), requestId: request.id };
   // Serialized here: a route's response schema does not describe problems.
-  return reply.code(status).type('application/problem+json').serializer((value: unknown) => JSON.stringify(value)).send(body);
+  return reply.code(status).type('application/problem+json').serializer((value: unknown) => JSON.stringify(value)).send(problemBody(problem, request.id));
 }
 
 const UNEXPECTED = 'Something went wrong on our side. The log has more under the request id.';
+
+/** Answers an address that no route can take: a part of it is longer than any id, or has escapes that are no text. */
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void send(request, reply, new Problem('notFound', 'There is nothing at this address.'));
+}
 
 /** Answers every failure as problem+json. Causes and bodies go to the log, never to the caller. */
 export function answerErrors(app: FastifyInstance): void {

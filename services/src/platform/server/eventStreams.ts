@@ -5,6 +5,9 @@ import type { App } from '../domain.ts';
 /** Milliseconds between two messages to one watcher, and between signs of life. */
 export const PACE = { messages: 1_000, heartbeat: 15_000 } as const;
 
+/** Milliseconds after which watchers of an ended stream should come again. */
+const COME_AGAIN = 2_000;
+
 /** Server-sent events of a route, to as many watchers as there are; the server ends them when it closes. */
 export class EventStreams {
   readonly #open = new Set<EventStream>();
@@ -13,9 +16,12 @@ export class EventStreams {
   /** @param app whose routes open the streams */
   constructor(app: App, pace: Readonly<Record<keyof typeof PACE, number>> = PACE) {
     this.#pace = pace;
-    app.addHook('preClose', async () => {
+    const endAll = (): void => {
       for (const stream of this.#open) stream.end();
-    });
+    };
+    app.addHook('preClose', async () => endAll());
+    // Requests that run are waited for before the server closes; streams would have them wait in vain.
+    if (app.hasDecorator('guarded')) app.guarded.stopping.addEventListener('abort', endAll, { once: true });
   }
 
   /** How many are open. */
@@ -91,7 +97,7 @@ class EventStream {
     this.#isOpen = false;
     clearInterval(this.#heartbeat);
     for (const work of this.#onEnd) work();
-    this.#raw.end();
+    this.#raw.end(this.#raw.headersSent ? `retry: ${COME_AGAIN}\n\n` : undefined);
   }
 
   #write(text: string): void {

@@ -1,8 +1,12 @@
-import { registerAjvFormats } from '@fastify/type-provider-typebox';
+import { Format, registerAjvFormats } from '@fastify/type-provider-typebox';
 import type { FastifySchemaValidationError } from 'fastify';
+import { isStorableTime } from '../database/storable.ts';
 import { Problem } from '../problem.ts';
 
 registerAjvFormats();
+// The library's date-time knows leap seconds and the year 0, which PostgreSQL or JavaScript do not.
+const isDateTime = Format.Get('date-time') ?? (() => true);
+Format.Set('date-time', (text) => isDateTime(text) && isStorableTime(text));
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'empty' };
 const FORMATS: Readonly<Record<string, string>> = { uuid: 'an id', email: 'an email address', 'date-time': 'a date and time such as 2026-01-31T12:00:00Z', date: 'a date such as 2026-01-31' };

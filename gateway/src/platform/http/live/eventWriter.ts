@@ -5,7 +5,9 @@ import type { FastifyReply } from 'fastify';
 const PING_EVERY = 12_000;
 /** Milliseconds that a reader may take nothing while there is something to take. */
 const STALLED = 60_000;
-const HEAD = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
+/** Milliseconds after which a reader whose stream was ended should come again. */
+const COME_AGAIN = 2_000;
+const HEAD = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
 
 /** Server-sent events as the answer of one request. A slow reader is waited for, one that takes nothing for a minute is cut off. */
 export class EventWriter {
@@ -44,10 +46,10 @@ export class EventWriter {
     if (this.#raw.writableNeedDrain) await this.#whenDrained();
   }
 
-  /** Ends the answer after what was written. */
+  /** Ends the answer after what was written, and says how soon to come again. */
   end(): void {
     clearInterval(this.#pings);
-    this.#raw.end();
+    this.#raw.end(`retry: ${COME_AGAIN}\n\n`);
   }
 
   /** Breaks the connection off, so that the reader knows that there is more. */

@@ -81,7 +81,7 @@ export class SharedStreams {
   }
 
   async #bearerOf(request: FastifyRequest): Promise<string> {
-    const { bearer, isApiToken } = readCredentials(request);
+    const { bearer, isApiToken } = readCredentials(request, this.#live.intake.isHttps);
     if (bearer !== null && isApiToken) this.#live.intake.rateLimit.take(hash(bearer));
     const viewer = bearer === null ? null : await this.#live.intake.viewers.get(bearer, request.ip);
     if (bearer === null || !viewer) throw new Refusal(401, 'UNAUTHENTICATED', 'Sign in first.');

@@ -21,7 +21,6 @@ export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery:
   const live: LiveGraph = { schema, intake, checkEvery };
   const shared = new SharedStreams(live);
   return async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const token = tokenOf(request);
     if (request.method === 'PUT') return shared.reserve(request, reply);
     if (token === null) return request.method === 'DELETE' ? Promise.reject(shared.unknown()) : distinct(live, request, reply);

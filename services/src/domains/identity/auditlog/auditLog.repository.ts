@@ -3,6 +3,7 @@ import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { readFilters } from '../../../platform/readFilters.ts';
 import type { AuditChoices, AuditLogEntry } from './auditLog.schemas.ts';
 import type { AuditScope } from './auditScope.ts';
 
@@ -23,19 +24,11 @@ interface Conditions {
 function conditions({ companies, fields }: AuditScope, filters: string | undefined): Conditions {
   const values: unknown[] = [companies.map(({ companyId }) => companyId)];
   if (filters === undefined) return { where: 'true', values };
-  const parsed = parseFilter(parseJson(filters), fields);
+  const parsed = parseFilter(readFilters(filters), fields);
   if ('errors' in parsed) throw new Problem('badInput', parsed.errors[0]?.message ?? 'The filters are not valid.', { field: 'filters' });
   const compiled = compileSql(parsed.filter, fields, { firstParam: values.length + 1, now: Date.now(), table: 'a' });
   values.push(...compiled.values);
   return { where: compiled.text, values };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem('badInput', 'The filters are not valid JSON.', { field: 'filters' });
-  }
 }
 
 /** Entries that meet the filter, newest first: each company's newest, then the newest of these. */

@@ -3,6 +3,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { readFilters } from '../../../platform/readFilters.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { readFilter } from '../filter/readFilter.ts';
@@ -28,14 +29,6 @@ const ExportQuery = Type.Object(
 
 const CsvAnswer = { description: 'A line of headings, then a line for each endpoint; UTF-8.', content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } };
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem('badInput', 'The filters are not valid JSON.', { field: 'filters' });
-  }
-}
-
 function readColumns(text: string | undefined): readonly InventoryColumn[] {
   if (text === undefined) return ALL_COLUMNS;
   return [...new Set(text.split(','))].map((key) => {
@@ -54,7 +47,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { params: { companyId }, query } = request;
       const columns = readColumns(query.columns);
-      const nodes = readFilter(request, query.filters === undefined ? undefined : parseJson(query.filters));
+      const nodes = readFilter(request, query.filters === undefined ? undefined : readFilters(query.filters));
       if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });
       const scope = db.company(companyId, request.auth);
       const leaves = new AbortController();

@@ -4,6 +4,7 @@ import { GAP_COLUMNS, type GapColumn } from '@palisade/vocabulary/gapColumns.ts'
 import { GAP_FIELDS, GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { readFilters } from '../../../platform/readFilters.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { Direction, directionOf, oneOf, Params, READS_GAPS, strict } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
@@ -29,14 +30,6 @@ const ExportQuery = Type.Object(
 
 const CsvAnswer = { description: 'A line of headings, then a line for each gap; UTF-8.', content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } };
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem('badInput', 'The filters are not valid JSON.', { field: 'filters' });
-  }
-}
-
 function readColumns(text: string | undefined): readonly GapColumn[] {
   if (text === undefined) return ALL;
   return [...new Set(text.split(','))].map((key) => {
@@ -55,7 +48,7 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { auth, params: { companyId }, query: { filters, status, sort = 'severity', direction, columns: named } } = request;
       const columns = readColumns(named);
-      const filter = readTree(request, filters === undefined ? undefined : parseJson(filters), GAP_FIELDS);
+      const filter = readTree(request, filters === undefined ? undefined : readFilters(filters), GAP_FIELDS);
       if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });
       const leaves = new AbortController();
       reply.raw.once('close', () => leaves.abort());

@@ -20,8 +20,10 @@ interface Subscription {
 const LOOK_EVERY_MS = 20_000;
 const GONE_AFTER_LOOKS = 4;
 
-/** The mark of the session that the browser is in: a cookie beside those that pages cannot read. */
-const sessionMark = () => /(?:^|; )palisade_session=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+/** The cookie beside those that pages cannot read; over https its name begins with `__Host-`, and a plain one is left over from before. */
+const MARKS = [/(?:^|; )__Host-palisade_session=([^;]*)/, /(?:^|; )palisade_session=([^;]*)/];
+/** The mark of the session that the browser is in. */
+const sessionMark = () => MARKS.map((mark) => mark.exec(document.cookie)?.[1]).find((value) => value !== undefined) ?? '';
 
 /**
  * The subscriptions of one tab, which a hub asks the server for. The attribute `data-live` of the page says that the server tells of all
