@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
 import type { DocumentTasks } from './documentTasks.ts';
-import type { Intake } from './intake.ts';
+import type { Intake, UploadLimitOptions } from './intake.ts';
 import type { MessageSender } from './messages.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { SecretBox } from './secretBox.ts';
@@ -21,6 +21,8 @@ export interface Deps {
   readonly authenticate: Authenticate;
   /** Where traffic goes in; absent when this process does not learn. */
   readonly intake?: Intake;
+  /** How much one sender may upload. */
+  readonly uploadLimits?: UploadLimitOptions;
   /** Settings of companies, published by the identity domain. */
   readonly settings?: CompanySettingsStore;
   /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */

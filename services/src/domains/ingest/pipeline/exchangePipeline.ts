@@ -79,6 +79,11 @@ export class ExchangePipeline implements Intake {
     }
   }
 
+  /** Bytes of running uploads in memory. */
+  get heldBytes(): number {
+    return this.#capacity.held;
+  }
+
   mirror(companyId: string, request: MirroredRequest): void {
     this.#mirrored.add(companyId, request, Date.now());
   }
