@@ -10,7 +10,7 @@ import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
-import { learnersFrom, startIntake } from './composition/startIntake.ts';
+import { learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { followCrownJewels } from './domains/labels/crownJewels.ts';
@@ -96,7 +96,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
     intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
     onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
   });
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents, handOver: intake.handOver }) };
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents, handOver: intake.handOver }) };
   const registry = new Registry();
   intake?.measure(registry);
   const endWatch = await watchAccess(db);

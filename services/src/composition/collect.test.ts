@@ -113,7 +113,7 @@ describe('collecting over HTTP', () => {
   it('answers 429 with Retry-After while it is full, and takes the same again later', async () => {
     const held = Promise.withResolvers<void>();
     async function* slow(): AsyncGenerator<Uint8Array> {
-      yield Buffer.alloc(1024 * 1024 - 300_000, 97);
+      yield Buffer.alloc(1024 * 1024 - 20_000, 97);
       await held.promise;
     }
     const running = intake.submit(uploadFor(companyId), slow());

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { DocumentPool } from '../domains/inventory/oas/documentPool.ts';
 import { DocumentThread } from '../domains/inventory/oas/documentThread.ts';
 import { Problem } from '../platform/problem.ts';
 
@@ -8,24 +9,24 @@ const isUnavailable = (error: unknown) => error instanceof Problem && error.code
 const DOCUMENT = JSON.stringify({ openapi: '3.0.0', servers: [{ url: 'https://shop.example/v1' }], paths: { '/orders': { get: {} } } });
 
 describe('the thread for documents', () => {
-  const thread = new DocumentThread({ module, data: null, timeLimit: 4_000, memoryLimit: 64, onError: () => undefined });
+  const thread = new DocumentThread({ module, data: null, timeLimit: 2_000, memoryLimit: 64, onError: () => undefined });
   after(() => thread.stop());
 
   it('INV-15 reads a document, and says in words why it cannot', async () => {
-    const { hosts, operations } = await thread.read(DOCUMENT);
+    const { hosts, operations } = await thread.read('company', DOCUMENT);
     assert.deepEqual([hosts, operations.map(({ path }) => path)], [['shop.example'], ['/v1/orders']]);
-    await assert.rejects(thread.read('{}'), (error) => error instanceof Problem && error.code === 'badInput' && error.field === 'document' && /neither an OpenAPI document/.test(error.message));
+    await assert.rejects(thread.read('company', '{}'), (error) => error instanceof Problem && error.code === 'badInput' && error.field === 'document' && /neither an OpenAPI document/.test(error.message));
   });
 
   it('ends a task that takes too long, and does the next in a new thread', async () => {
-    const [lint, read] = await Promise.allSettled([thread.lint('company', 'document'), thread.read(DOCUMENT)]);
+    const [lint, read] = await Promise.allSettled([thread.lint('company', 'document'), thread.read('company', DOCUMENT)]);
     assert.ok(lint.status === 'rejected' && isUnavailable(lint.reason));
     assert.equal(read.status, 'fulfilled');
   });
 
   it('ends a task that takes too much memory, and the process lives', async () => {
     await assert.rejects(thread.analyse('company'), isUnavailable);
-    assert.equal((await thread.read(DOCUMENT)).operations.length, 1);
+    assert.equal((await thread.read('company', DOCUMENT)).operations.length, 1);
   });
 
   it('keeps the server answering while 20 MB are read', async () => {
@@ -38,10 +39,29 @@ describe('the thread for documents', () => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 20);
-    const { operations } = await roomy.read(big);
+    const { operations } = await roomy.read('company', big);
     clearInterval(timer);
     await roomy.stop();
     assert.equal(operations.length, 2_000);
     assert.ok(longest < 1_000, `${Math.round(longest)} ms without an answer`);
+  });
+});
+
+describe('the threads for documents', () => {
+  const pool = new DocumentPool([1, 2].map(() => new DocumentThread({ module, data: null, timeLimit: 2_000, onError: () => undefined })));
+  after(() => pool.stop());
+
+  it('INV-15 work for another company while one has documents that take as long as they may', async () => {
+    await Promise.all([pool.read('other', DOCUMENT), pool.read('own', DOCUMENT)]);
+    let hanging = 0;
+    const slow = Array.from({ length: 4 }, () => {
+      hanging += 1;
+      return pool.lint('own', 'document').catch(isUnavailable).finally(() => (hanging -= 1));
+    });
+    for (let n = 0; n < 3; n += 1) assert.equal((await pool.read('other', DOCUMENT)).operations.length, 1);
+    assert.equal(hanging, 4, 'the other company waited');
+    assert.equal(await slow[0], true);
+    await pool.stop();
+    await Promise.all(slow);
   });
 });

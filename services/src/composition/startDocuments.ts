@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DocumentPool } from '../domains/inventory/oas/documentPool.ts';
 import { DocumentThread } from '../domains/inventory/oas/documentThread.ts';
 import { Documents } from '../domains/inventory/oas/importDocument.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,10 +11,15 @@ export interface DocumentsWorkerData {
   readonly url: string;
 }
 
-/** Work on documents in a thread that starts when it is first needed. */
+/** Companies whose documents are worked on at a time. */
+const THREADS = 2;
+
+/** Work on documents in threads that start when they are first needed. */
 export function startDocumentTasks(url: string, log: FastifyBaseLogger): DocumentTasks {
   const data: DocumentsWorkerData = { url };
-  return new DocumentThread({ module: new URL('./documentsWorker.ts', import.meta.url), data, onError: (error, words) => log.error({ err: error }, words) });
+  const module = new URL('./documentsWorker.ts', import.meta.url);
+  const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
+  return new DocumentPool(Array.from({ length: THREADS }, () => new DocumentThread({ module, data, onError })));
 }
 
 /** Takes documents in, through the intake that pins their templates. */

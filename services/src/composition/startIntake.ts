@@ -14,7 +14,7 @@ import { SuspectList } from '../domains/ingest/pipeline/suspectList.ts';
 import { appConnection } from '../platform/database/appLogin.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HandOver } from '../platform/handOver.ts';
-import type { Intake } from '../platform/intake.ts';
+import type { Intake, UploadLimitOptions } from '../platform/intake.ts';
 
 export interface PipelineWorkerData {
   /** Database as the owner's URL; the thread works as the application's role. */
@@ -83,4 +83,24 @@ export function learnersFrom(env: NodeJS.ProcessEnv): number | undefined {
   const learners = Number(text);
   if (!Number.isInteger(learners) || learners < 1 || learners > 64) throw new Error(`PALISADE_LEARNERS is ${text}; it must be a number from 1 to 64.`);
   return learners;
+}
+
+/**
+ * How much one sender may upload, from `PALISADE_UPLOADS_PER_SENDER` and `PALISADE_UPLOADS_PER_COMPANY` (at a time) and
+ * `PALISADE_UPLOAD_MB_PER_MINUTE`; what nobody set stays as it is by default.
+ * @throws Error in words when one of them is no whole number from 1 on
+ */
+export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimitOptions {
+  const perSender = wholeNumber(env, 'PALISADE_UPLOADS_PER_SENDER');
+  const perCompany = wholeNumber(env, 'PALISADE_UPLOADS_PER_COMPANY');
+  const megabytes = wholeNumber(env, 'PALISADE_UPLOAD_MB_PER_MINUTE');
+  return { ...(perSender && { perSender }), ...(perCompany && { perCompany }), ...(megabytes && { bytesPerMinute: megabytes * 1024 ** 2 }) };
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string): number | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} is ${text}; it must be a whole number from 1 on.`);
+  return value;
 }

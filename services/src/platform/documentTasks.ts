@@ -27,10 +27,10 @@ export interface ReadOperation {
   readonly pointer: string;
 }
 
-/** Work on documents that takes long: done in a thread, one after the other, each within a bound of time and memory. */
+/** Work on documents that takes long: done in threads, one task of a company after the other, each within a bound of time and memory. */
 export interface DocumentTasks {
   /** @throws Problem badInput in words */
-  read(text: string): Promise<DocumentReading>;
+  read(companyId: string, text: string): Promise<DocumentReading>;
   /** Lints a stored document and keeps what came of it. */
   lint(companyId: string, documentId: string): Promise<void>;
   /** Compares all documents of a company with its traffic and keeps where they disagree. */

@@ -6,7 +6,7 @@ import type { Migrated } from './database/migrate.ts';
 import type { DocumentImport } from './documentImport.ts';
 import type { DocumentTasks } from './documentTasks.ts';
 import type { HandOver } from './handOver.ts';
-import type { Intake } from './intake.ts';
+import type { Intake, UploadLimitOptions } from './intake.ts';
 import type { MessageSender } from './messages.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { SecretBox } from './secretBox.ts';
@@ -24,6 +24,8 @@ export interface Deps {
   readonly intake?: Intake;
   /** Has another process answer what concerns a company that it learns for; absent where there is no other. */
   readonly handOver?: HandOver;
+  /** How much one sender may upload. */
+  readonly uploadLimits?: UploadLimitOptions;
   /** Settings of companies, published by the identity domain. */
   readonly settings?: CompanySettingsStore;
   /** Takes OpenAPI documents and Postman collections; absent when this process cannot. */

@@ -22,6 +22,18 @@ export interface Upload {
   readonly takeOneIn?: number;
 }
 
+/** How much one sender may send. What is absent is as the intake's domain has it. */
+export interface UploadLimitOptions {
+  /** Uploads at a time of one token or person. */
+  readonly perSender?: number;
+  /** Uploads at a time of all senders of one company. */
+  readonly perCompany?: number;
+  /** Bytes a minute of one token or person, as received. */
+  readonly bytesPerMinute?: number;
+  /** Milliseconds without a byte after which an upload is ended. */
+  readonly idle?: number;
+}
+
 /** What became of an upload. All of it is durable by the time it is given out. */
 export interface Receipt extends LedgerLine {
   readonly batchIds: readonly string[];

@@ -1,14 +1,14 @@
 import { isDocumentFormat, isTrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
-import type { App, Deps } from '../../platform/domain.ts';
+import type { App } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type Collected, collectUpload } from './collectUpload.ts';
+import { type CollectDeps, type Collected, collectUpload } from './collectUpload.ts';
 import { CollectAnyQuery, CollectQuery, Receipt } from './ingest.schemas.ts';
 
 /**
  * `POST /collect/v1/entries`, `har`, `logs` and `files`: traffic in, streamed, gzip or plain. The last two tell the format
  * from the content, and hold a sender to what it says. The server it is mounted on checks the caller (`config.auth: 'collect'`).
  */
-export async function collectRoutes(app: App, deps: Pick<Deps, 'intake' | 'documents'>): Promise<void> {
+export async function collectRoutes(app: App, deps: CollectDeps): Promise<void> {
   await app.register(async (scope) => {
     const streams = scope as App; // registering keeps the type provider
     streams.removeAllContentTypeParsers();

@@ -7,6 +7,7 @@ import type { Receipt } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readDocument } from './readDocument.ts';
 import { recognise } from './recognise.ts';
+import type { UploadLimits } from './uploadLimits.ts';
 
 /** What a sender says of its upload beside the bytes. */
 export interface Wishes {
@@ -25,16 +26,22 @@ export interface Collected extends Receipt {
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 /** Bytes of a refused upload that are still read, so that the sender sees the answer before the connection ends. */
 const DRAINED = 64 * 1024 * 1024;
+/** Milliseconds after which the connection of a refused upload that does not end is cut. */
+const DRAINED_FOR = 10_000;
 // oxlint-disable-next-line no-control-regex -- these are what a name must not hold
 const CONTROL = /[\0-\x1f\x7f]/g;
 const NOTHING = { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
+
+export interface CollectDeps extends Pick<Deps, 'intake' | 'documents'> {
+  readonly uploads: UploadLimits;
+}
 
 /**
  * Takes the body of a request in: traffic goes to the intake as it streams, a document to who reads documents.
  * @throws Problem in words when it is refused
  */
 export async function collectUpload(
-  { intake, documents }: Pick<Deps, 'intake' | 'documents'>,
+  { intake, documents, uploads }: CollectDeps,
   wanted: TrafficFormat | DocumentFormat | null,
   { source: given, host, sample }: Wishes,
   request: FastifyRequest,
@@ -46,9 +53,11 @@ export async function collectUpload(
   const key = request.headers['idempotency-key'];
   const named = given?.replaceAll(CONTROL, ' ').trim() ?? '';
   const source = named === '' ? sourceOf(auth.actor) : named;
+  let entered: ReturnType<UploadLimits['enter']> | null = null;
   try {
+    entered = uploads.enter({ companyId, senderId: auth.tokenId ?? auth.userId }, bytesOf(body));
     if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) throw new Problem('badInput', 'The idempotency key has 1 to 200 visible characters.', { field: 'idempotency-key' });
-    const { format, bytes } = await recognise(bytesOf(body), wanted);
+    const { format, bytes } = await recognise(entered.bytes, wanted);
     if (!isTrafficFormat(format)) {
       if (documents === undefined) throw new Problem('unavailable', 'This process does not take documents in.');
       const actor = { id: auth.userId, name: auth.actor, address: ip };
@@ -65,6 +74,8 @@ export async function collectUpload(
     void reply.header('connection', 'close');
     void drain(body);
     throw error;
+  } finally {
+    entered?.leave();
   }
 }
 
@@ -82,6 +93,7 @@ async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
 /** Reads on for a while, so that the sender of a refused upload sees the answer before the connection ends. */
 export async function drain(body: Readable): Promise<void> {
   let left = DRAINED;
+  const ended = setTimeout(() => body.destroy(), DRAINED_FOR);
   try {
     for await (const chunk of body) {
       left -= (chunk as Buffer).length; // see bytesOf
@@ -89,5 +101,7 @@ export async function drain(body: Readable): Promise<void> {
     }
   } catch {
     // The sender has gone.
+  } finally {
+    clearTimeout(ended);
   }
 }

@@ -1,9 +1,11 @@
 import type { Pair } from '@palisade/engine/exchange/exchange.ts';
 import { Readable } from 'node:stream';
 import { isUtf8 } from 'node:buffer';
-import type { App, Deps } from '../../platform/domain.ts';
+import type { App } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
+import type { CollectDeps } from './collectUpload.ts';
 import { MirrorQuery } from './ingest.schemas.ts';
+import type { Sender, UploadLimits } from './uploadLimits.ts';
 
 const REQUEST_ID = /^[\x21-\x7e]{1,100}$/;
 /** A body beyond it was sent, but is not looked at. */
@@ -15,16 +17,16 @@ const NOT_OF_THE_REQUEST = new Set(['authorization', 'host', 'connection', 'x-pa
  * `POST /collect/v1/mirror`: a request that a server mirrored, with the id that its log line has too. It waits in memory for
  * that line and is no exchange by itself, since nobody knows yet what came of it.
  */
-export async function mirrorRoutes(app: App, { intake }: Pick<Deps, 'intake'>): Promise<void> {
+export async function mirrorRoutes(app: App, { intake, uploads }: Pick<CollectDeps, 'intake' | 'uploads'>): Promise<void> {
   await app.register(async (scope) => {
     const streams = scope as App; // registering keeps the type provider
     streams.removeAllContentTypeParsers();
     streams.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    streams.post('/collect/v1/mirror', { config: { auth: 'collect' }, bodyLimit: Number.MAX_SAFE_INTEGER, schema: { querystring: MirrorQuery } }, async ({ headers, body, collectCompanyId }, reply) => {
+    streams.post('/collect/v1/mirror', { config: { auth: 'collect' }, bodyLimit: Number.MAX_SAFE_INTEGER, schema: { querystring: MirrorQuery } }, async ({ headers, body, auth, collectCompanyId }, reply) => {
       if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
       const id = headers['x-palisade-request-id'];
       if (typeof id !== 'string' || !REQUEST_ID.test(id)) throw new Problem('badInput', 'X-Palisade-Request-Id must hold the id that the log line has too.', { field: 'x-palisade-request-id' });
-      const { text, size } = body instanceof Readable ? await read(body) : { text: '', size: 0 };
+      const { text, size } = body instanceof Readable ? await limited(uploads, { companyId: `mirror ${collectCompanyId}`, senderId: `mirror ${auth.tokenId ?? auth.userId}` }, body) : { text: '', size: 0 };
       const mediaType = headers['content-type'] ?? '';
       intake.mirror(collectCompanyId, { id, headers: pairsOf(headers), body: size === 0 ? null : { mediaType, text, size } });
       return reply.code(204).send();
@@ -38,11 +40,19 @@ function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>
   return typeof authorization === 'string' && authorization !== '' ? [...own, ['authorization', authorization]] : own;
 }
 
-async function read(body: Readable): Promise<{ readonly text: string | null; readonly size: number }> {
-  const parts: Buffer[] = [];
+async function limited(uploads: UploadLimits, sender: Sender, body: Readable): ReturnType<typeof read> {
+  const { bytes, leave } = uploads.enter(sender, body as AsyncIterable<Buffer>); // a request's body has no encoding
+  try {
+    return await read(bytes);
+  } finally {
+    leave();
+  }
+}
+
+async function read(body: AsyncIterable<Uint8Array>): Promise<{ readonly text: string | null; readonly size: number }> {
+  const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    const bytes = chunk as Buffer; // a request's body has no encoding
+  for await (const bytes of body) {
     size += bytes.length;
     if (size <= LARGEST_BODY) parts.push(bytes);
   }

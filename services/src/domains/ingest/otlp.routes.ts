@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Deps } from '../../platform/domain.ts';
+import type { App } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
-import { collectUpload } from './collectUpload.ts';
+import { type CollectDeps, collectUpload } from './collectUpload.ts';
 import { CollectQuery } from './ingest.schemas.ts';
 import { exportAnswer, type OtlpEncoding, statusAnswer } from './otlpAnswers.ts';
 
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<number, number>> = { 400: 3, 401: 16, 403: 7, 404: 
  * `POST /v1/traces`: OTLP over HTTP, JSON or protobuf by the content type, answered in the same. Spans that could not be
  * read are told as a partial success; a body of which nothing could be read is a bad request.
  */
-export async function otlpRoutes(app: App, deps: Pick<Deps, 'intake' | 'documents'>): Promise<void> {
+export async function otlpRoutes(app: App, deps: CollectDeps): Promise<void> {
   await app.register(async (scope) => {
     const streams = scope as App; // registering keeps the type provider
     streams.removeAllContentTypeParsers();

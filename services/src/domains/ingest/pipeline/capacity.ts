@@ -8,8 +8,10 @@ export interface CapacityLimits {
 }
 
 export const CAPACITY: CapacityLimits = { total: 64 * 1024 * 1024, perCompany: 32 * 1024 * 1024 };
-/** Booked for an upload from the start, so that many small ones count too. */
-const LEAST = 256 * 1024;
+/** What an upload takes by itself, its splitter and its buffers; booked from the start, so that many small ones count too. */
+const LEAST = 16 * 1024;
+/** What each company may hold whatever the others hold. */
+const SHARE = 2 * 1024 * 1024;
 
 interface Holder {
   readonly companyId: string;
@@ -18,8 +20,8 @@ interface Holder {
 }
 
 /**
- * Bounds the bytes in memory. A new upload is refused while there is no room; a running one waits, except for the oldest,
- * which may always go on, so that there is always one that finishes.
+ * Bounds the bytes in memory, booked as they are held. A new upload is refused while there is no room; a running one waits, except for the oldest,
+ * which may always go on, so that there is always one that finishes. No company is kept out by what others hold.
  */
 export class Capacity {
   readonly #limits: CapacityLimits;
@@ -44,7 +46,7 @@ export class Capacity {
         holder.held += more;
       },
       keepOnly: (bytes) => {
-        holder.held = Math.max(LEAST, bytes);
+        holder.held = LEAST + bytes;
         this.#wake();
       },
       leave: () => {
@@ -55,7 +57,8 @@ export class Capacity {
   }
 
   #fits(companyId: string, more: number): boolean {
-    return this.#sum(null) + more <= this.#limits.total && this.#sum(companyId) + more <= this.#limits.perCompany;
+    const own = this.#sum(companyId) + more;
+    return own <= this.#limits.perCompany && (own <= Math.min(SHARE, this.#limits.perCompany / 4) || this.#sum(null) + more <= this.#limits.total);
   }
 
   #sum(companyId: string | null): number {

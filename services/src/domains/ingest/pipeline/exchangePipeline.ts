@@ -102,6 +102,11 @@ export class ExchangePipeline implements Learners {
     }
   }
 
+  /** Bytes of running uploads in memory. */
+  get heldBytes(): number {
+    return this.#capacity.held;
+  }
+
   mirror(companyId: string, request: MirroredRequest): void {
     this.#mirrored.add(companyId, request, Date.now());
   }

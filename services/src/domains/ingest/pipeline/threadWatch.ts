@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { processorTime } from '../../../platform/processorTime.ts';
 import { stepsOf } from './progress.ts';
 
 /** Milliseconds of processor time without a step after which a thread counts as hung. */
@@ -61,7 +62,7 @@ export class ThreadWatch {
       this.#cpuSince = null;
       return false;
     }
-    const cpu = await this.#cpu();
+    const cpu = await processorTime(this.#worker);
     this.#lookedAt = performance.now();
     if (stepsOf(this.#memory) !== steps) return false;
     this.#cpuSince ??= cpu;
@@ -69,17 +70,5 @@ export class ThreadWatch {
     // Asked for its time, a thread within a single call of native code does not answer.
     if (cpu === null || this.#cpuSince === null) return stoodFor >= 2 * this.#limit;
     return cpu - this.#cpuSince >= this.#limit - LOOK_EVERY || stoodFor >= PATIENCE * this.#limit;
-  }
-
-  /** Milliseconds of processor time that the thread took, or null when it does not say within a second. */
-  async #cpu(): Promise<number | null> {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    const timer = setTimeout(() => resolve(null), 1_000);
-    try {
-      const usage = await Promise.race([this.#worker.cpuUsage().catch(() => null), promise]);
-      return usage === null ? null : (usage.user + usage.system) / 1_000;
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DocumentReading, DocumentTasks, EndpointSnippet } from '../../../platform/documentTasks.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { processorTime } from '../../../platform/processorTime.ts';
 import type { DocumentAnswer, DocumentCall } from './serveDocuments.ts';
 
 export interface DocumentThreadOptions {
@@ -10,11 +11,19 @@ export interface DocumentThreadOptions {
   /** Given to the module as `workerData`. */
   readonly data: unknown;
   onError(error: unknown, words: string): void;
-  /** Milliseconds that one task may take; 120,000 when absent. */
+  /** Milliseconds of processor time that one task may take, whichever it is; `TIME_LIMITS` when absent. */
   readonly timeLimit?: number;
   /** Megabytes of heap; 1,536 when absent. */
   readonly memoryLimit?: number;
 }
+
+/**
+ * Milliseconds of processor time, since by the clock a busy machine would refuse what it takes otherwise: 32 MB are read in
+ * two to five seconds, and the largest public documents linted in about twenty.
+ */
+const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = { read: 10_000, snippet: 10_000, exportApi: 20_000, lint: 30_000, analyse: 60_000 };
+/** Times the limit, by the clock, for a task that waits for the database. */
+const PATIENCE = 4;
 
 /** The thread ends when nobody wants anything for so long, since the linter alone holds 100 MB. */
 const IDLE = 60_000;
@@ -34,8 +43,8 @@ export class DocumentThread implements DocumentTasks {
     this.#options = options;
   }
 
-  read(text: string): Promise<DocumentReading> {
-    return this.#run({ task: 'read', args: [text] }, 'The document takes too long or too much memory to read. Split it into smaller ones.') as Promise<DocumentReading>; // the answer to its task, as below
+  read(companyId: string, text: string): Promise<DocumentReading> {
+    return this.#run({ task: 'read', args: [companyId, text] }, 'The document takes too long or too much memory to read. Split it into smaller ones.') as Promise<DocumentReading>; // the answer to its task, as below
   }
 
   lint(companyId: string, documentId: string): Promise<void> {
@@ -76,9 +85,7 @@ export class DocumentThread implements DocumentTasks {
     worker.once('message', hear);
     worker.once('exit', ended);
     worker.postMessage(call);
-    const given = new AbortController();
-    const outcome = await Promise.race([answer.promise, wait(this.#options.timeLimit ?? 120_000, null, { signal: given.signal }).catch(() => null)]);
-    given.abort();
+    const outcome = await this.#within(worker, answer.promise, this.#options.timeLimit ?? TIME_LIMITS[call.task]);
     worker.off('message', hear);
     worker.off('exit', ended);
     if (outcome === null) {
@@ -91,10 +98,35 @@ export class DocumentThread implements DocumentTasks {
     throw new Problem(outcome.code, outcome.words, outcome.field === null ? {} : { field: outcome.field });
   }
 
+  /** The answer, or null when the thread has worked longer than the limit without giving one. */
+  async #within(worker: Worker, answer: Promise<DocumentAnswer | null>, limit: number): Promise<DocumentAnswer | null> {
+    const given = new AbortController();
+    const over = async (): Promise<null> => {
+      const until = performance.now() + PATIENCE * limit;
+      const before = await processorTime(worker);
+      for (let left = limit; left > 0 && performance.now() < until; ) {
+        await wait(Math.max(left, 50), null, { signal: given.signal });
+        const now = await processorTime(worker);
+        if (now === null || before === null) break;
+        left = limit - (now - before);
+      }
+      return null;
+    };
+    try {
+      return await Promise.race([answer, over().catch(() => null)]);
+    } finally {
+      given.abort();
+    }
+  }
+
   #start(): Worker {
     const { module, data, memoryLimit = 1_536, onError } = this.#options;
     const worker = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
     worker.on('error', (error) => onError(error, 'The thread for documents died'));
+    worker.on('messageerror', (error) => {
+      onError(error, 'An answer of the thread for documents could not be read');
+      void worker.terminate();
+    });
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
     });

@@ -27,7 +27,7 @@ export class DocumentWork implements DocumentTasks {
     this.#now = now;
   }
 
-  async read(text: string): Promise<DocumentReading> {
+  async read(_companyId: string, text: string): Promise<DocumentReading> {
     return readUpload(text);
   }
 

@@ -39,7 +39,7 @@ export class Documents implements DocumentImport {
     const { intake, tasks } = this.#parts;
     const asked = host === undefined || host.trim() === '' ? null : host.trim().toLowerCase();
     if (asked !== null && !isHost(asked)) throw new Problem('badInput', 'A host is written as api.example.com, with a port when it is an unusual one.', { field: 'host' });
-    const reading = await tasks.read(text);
+    const reading = await tasks.read(companyId, text);
     const hosts = reading.hosts.length > 0 || asked === null ? reading.hosts : [asked];
     if (hosts.length === 0) throw new Problem('badInput', 'The document does not say which host it describes. Name the host.', { field: 'host' });
     const id = uuidV7();

@@ -1,0 +1,84 @@
+import type { DocumentReading, DocumentTasks, EndpointSnippet } from '../../../platform/documentTasks.ts';
+
+type Task = (thread: DocumentTasks) => Promise<unknown>;
+
+interface Waiting {
+  readonly task: Task;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Work on documents in several threads. Companies take turns, and each has one thread at a time, so that a document that
+ * takes as long as it may holds up its own company only.
+ */
+export class DocumentPool implements DocumentTasks {
+  readonly #threads: readonly DocumentTasks[];
+  readonly #idle: DocumentTasks[];
+  /** By company, in the order of their turns. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #busy = new Set<string>();
+
+  constructor(threads: readonly DocumentTasks[]) {
+    this.#threads = threads;
+    this.#idle = [...threads];
+  }
+
+  read(companyId: string, text: string): Promise<DocumentReading> {
+    return this.#run(companyId, (thread) => thread.read(companyId, text)) as Promise<DocumentReading>; // what the task gives, as below
+  }
+
+  lint(companyId: string, documentId: string): Promise<void> {
+    return this.#run(companyId, (thread) => thread.lint(companyId, documentId)) as Promise<void>;
+  }
+
+  analyse(companyId: string): Promise<void> {
+    return this.#run(companyId, (thread) => thread.analyse(companyId)) as Promise<void>;
+  }
+
+  exportApi(companyId: string, apiId: string): Promise<string | null> {
+    return this.#run(companyId, (thread) => thread.exportApi(companyId, apiId)) as Promise<string | null>;
+  }
+
+  snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
+    return this.#run(companyId, (thread) => thread.snippet(companyId, endpointId)) as Promise<EndpointSnippet | null>;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.stop()));
+  }
+
+  #run(companyId: string, task: Task): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const own = this.#waiting.get(companyId);
+    if (own === undefined) this.#waiting.set(companyId, [{ task, resolve, reject }]);
+    else own.push({ task, resolve, reject });
+    this.#serve();
+    return promise;
+  }
+
+  #serve(): void {
+    for (const [companyId, own] of this.#waiting) {
+      if (this.#busy.has(companyId)) continue;
+      const thread = this.#idle.pop();
+      if (thread === undefined) return;
+      const next = own.shift();
+      this.#waiting.delete(companyId);
+      if (own.length > 0) this.#waiting.set(companyId, own); // behind those that wait
+      this.#busy.add(companyId);
+      void this.#do(thread, companyId, next);
+    }
+  }
+
+  async #do(thread: DocumentTasks, companyId: string, waiting: Waiting | undefined): Promise<void> {
+    try {
+      waiting?.resolve(await waiting.task(thread));
+    } catch (error) {
+      waiting?.reject(error);
+    } finally {
+      this.#busy.delete(companyId);
+      this.#idle.push(thread);
+      this.#serve();
+    }
+  }
+}
