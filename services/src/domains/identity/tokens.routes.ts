@@ -75,8 +75,10 @@ export function tokenRoutes(app: App, deps: Deps): void {
       const { companyId } = request.params;
       const { scopes, expiresAt = null } = request.body;
       const name = request.body.name.trim();
-      const fault = tokenFault({ scopes, expiresAt }, callerOf(request.auth).token);
+      const caller = callerOf(request.auth);
+      const fault = tokenFault({ scopes, expiresAt }, caller.token);
       if (fault !== null) throw fault;
+      if (scopes.includes('collect') && !caller.collects(companyId)) throw new Problem('forbidden', 'Only who may send traffic can make a token that sends it.');
       const id = randomUUID();
       const { secret, hint } = makeToken(scopes.includes('collect') ? 'plc' : 'plt');
       const token = await db.company(companyId).transaction(async (query) => {
