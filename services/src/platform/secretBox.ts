@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const FORMAT = 1;
 const NONCE_BYTES = 12;
@@ -13,6 +13,11 @@ export class SecretBox {
   constructor(key: Buffer) {
     if (key.length !== 32) throw new RangeError('The key of secrets has 32 bytes.');
     this.#key = key;
+  }
+
+  /** A key of 32 bytes for one purpose, the same in all processes of the installation; nothing can be opened with it. */
+  derive(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#key, 'palisade', purpose, 32));
   }
 
   /** @param owner whose secret it is: what was sealed for one cannot be opened for another */

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { ensureSigningKey } from './accessTokens.ts';
 import { audit } from './audit.ts';
+import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
 import { randomSecret, sha256, TOKEN_PATTERN } from './secrets.ts';
+import { ensureSigningKey } from './signing-keys/rotateKeys.ts';
 import { insertToken } from './tokens.repository.ts';
 
 /** What a person may set before the first start; see `firstAdministratorFrom`. */
@@ -91,6 +92,7 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
 /**
  * Prepares an installation: signing key, built-in roles, and on the first start the administrator, their organization with
  * the company "Production" and the `demo` company. Doing it again changes nothing but what a newer version added to the roles.
+ * `identityOf(db).secrets` has to be given before.
  * @throws Error in words for the terminal when the wanted email, password or token is refused.
  */
 export function firstStart(db: Database, wanted: FirstAdministrator = {}): Promise<FirstStart> {
@@ -101,7 +103,7 @@ export function firstStart(db: Database, wanted: FirstAdministrator = {}): Promi
 }
 
 async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstStart> {
-  await ensureSigningKey(db);
+  await ensureSigningKey(db, identityOf(db).secrets);
   await db.system.transaction(writeBuiltInRoles);
   const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
   const known = await findAdministrator(db);

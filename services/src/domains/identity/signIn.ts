@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database, Query } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ACCESS_SECONDS } from './accessTokens.ts';
+import { ACCESS_SECONDS } from './signing-keys/accessTokens.ts';
 import { clearAttempts, countAttempt, networkOf } from './attempts.repository.ts';
 import { audit, type AuditEntry } from './audit.ts';
 import { identityOf } from './authenticate.ts';
@@ -57,7 +57,7 @@ export async function signIn(db: Database, email: string, password: string, clie
   if (factor === null) return openSession(db, user, tokenVersion, client);
   return db.system.transaction(async (query) => {
     await clearAttempts(query, email, networkOf(client.address));
-    return openChallenge(query, user, tokenVersion, factor, (await identityOf(db).accessTokens.signingKey()).secret);
+    return openChallenge(query, user, tokenVersion, factor, identityOf(db).secrets);
   });
 }
 
@@ -87,8 +87,7 @@ async function tokens(db: Database, user: User, tokenVersion: number, sessionId:
 export async function refresh(db: Database, refreshToken: string, client: Client): Promise<SessionTokens> {
   const [, sessionId, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(refreshToken) ?? [];
   if (sessionId === undefined || secret === undefined) throw new Problem('unauthenticated', ENDED);
-  const identity = identityOf(db);
-  const next = createHmac('sha256', (await identity.accessTokens.signingKey()).secret).update(refreshToken).digest('base64url');
+  const next = createHmac('sha256', identityOf(db).secrets.derive('refresh tokens')).update(refreshToken).digest('base64url');
   const given = sha256(secret);
   const refreshed = await db.system.transaction(async (query) => {
     const session = await lockSession(query, sessionId);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import type { MessageSender } from '../../../platform/messages.ts';
+import { identityOf } from '../authenticate.ts';
 import { answerWantedMails } from '../recovery/wantedMails.ts';
 import { markDelivered, markFailed, sweepMessages, takeMessages } from './messages.repository.ts';
 
@@ -60,7 +61,7 @@ export class MessageWork {
       this.#isWanted = false;
       try {
         await answerWantedMails(this.#db, this.#publicUrl);
-        for (const message of await takeMessages(this.#db.system.query)) {
+        for (const message of await takeMessages(this.#db.system.query, identityOf(this.#db).secrets)) {
           try {
             await markDelivered(this.#db.system.query, message.id, await this.#sender.deliver(message));
           } catch (error) {

@@ -138,15 +138,16 @@ describe('the own account', () => {
 });
 
 describe('the outbox', () => {
-  const message = { cursor: 'c', id: 'm-1', messageId: 'm-1', channel: 'mail', recipient: 'ada@example.com', subject: 'Reset your Palisade password', body: 'Open the link', state: 'kept', createdAt: AT };
-  const edges = [message, { ...message, id: 'm-2', body: '', state: 'sent', subject: 'Sent before' }].map((node) => ({ cursor: node.id, node }));
-  const company = (permissions: readonly string[]) => [{ ...makeCompany({ companyId: 'c-2', permissions }), outbox: { edges, totalCount: 2, pageInfo: { hasNextPage: false, endCursor: 'm-2' } } }];
+  const message = { cursor: 'c', id: 'm-1', messageId: 'm-1', channel: 'mail', recipient: 'ada@example.com', subject: 'Reset your Palisade password', body: 'Open the link', isHidden: false, state: 'kept', createdAt: AT };
+  const edges = [message, { ...message, id: 'm-2', body: '', state: 'sent', subject: 'Sent before' }, { ...message, id: 'm-3', body: '', isHidden: true, recipient: 'chief@example.com' }].map((node) => ({ cursor: node.id, node }));
+  const company = (permissions: readonly string[]) => [{ ...makeCompany({ companyId: 'c-2', permissions }), outbox: { edges, totalCount: 3, pageInfo: { hasNextPage: false, endCursor: 'm-3' } } }];
 
   it('AUTH-08 shows who manages users what was written to whom', async () => {
     renderApp('/c-2/settings/outbox', { companies: company([...ALL_PERMISSIONS, 'feature_users:update']) });
     const list = await screen.findByRole('list', { name: 'Outbox' });
     expect(within(list).getByText('Open the link')).toBeInTheDocument();
     expect(within(list).getByText('The text is no longer kept.')).toBeInTheDocument();
+    expect(within(list).getByText('Only administrators of all organizations of this person can read the text.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toBeInTheDocument();
   });
 
