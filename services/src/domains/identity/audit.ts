@@ -42,3 +42,9 @@ export async function audit(query: Query, entry: AuditEntry): Promise<void> {
     [companyId, randomUUID(), actorId, actor, address, action, targetType, targetId, before && JSON.stringify(masked(before)), after && JSON.stringify(masked(after)), endpointIds],
   );
 }
+
+/** Adds an entry to the log of a company from a transaction of no company, or of another one. */
+export async function auditIn(query: Query, entry: AuditEntry): Promise<void> {
+  await query("select set_config('palisade.company_id', $1, true)", [entry.companyId]);
+  await audit(query, entry);
+}

@@ -4,6 +4,7 @@ import type { SecretBox } from '../../../platform/secretBox.ts';
 import { audit } from '../audit.ts';
 import { countAttempt, forgetAttempts } from '../attempts.repository.ts';
 import { identityOf } from '../authenticate.ts';
+import { noteFailure } from '../failures/failures.repository.ts';
 import { homeOf, ownEntry, type Client } from '../home.ts';
 import type { User } from '../identity.types.ts';
 import { wantMail } from '../recovery/wantedMails.ts';
@@ -29,16 +30,22 @@ async function isRight(query: Query, challenge: OpenChallenge, { secret, userId 
 }
 
 /** Refusals are returned, not thrown: what they counted has to stay. */
-async function judge(query: Query, token: string, code: string, secrets: SecretBox): Promise<Outcome> {
+async function judge(query: Query, token: string, code: string, secrets: SecretBox, address: string): Promise<Outcome> {
   const challenge = await lockChallenge(query, token);
   const factor = challenge && (await factorOf(query, challenge.userId));
   const known = challenge && (await versionedUser(query, challenge.userId));
   if (challenge === null || factor === null || known === null || challenge.tries >= MOST_TRIES) return { refusal: ended() };
   const { retryAfter, hasLocked } = await countAttempt(query, 'code', challenge.userId);
-  if (hasLocked) await wantMail(query, 'lockedOut', known.user.email);
+  const account = { key: challenge.userId, userId: challenge.userId };
+  if (hasLocked) {
+    await wantMail(query, 'lockedOut', known.user.email);
+    await noteFailure(query, account, 'lockOut', address);
+  }
+  if (retryAfter > 0) await noteFailure(query, account, 'code', address);
   if (retryAfter > 0) return { refusal: new Problem('lockedOut', LOCKED_OUT, { retryAfter }) };
   if (!(await isRight(query, challenge, factor, code, secrets))) {
     await countTry(query, challenge.id);
+    await noteFailure(query, account, 'code', address);
     return { refusal: wrong() };
   }
   await forgetAttempts(query, 'code', challenge.userId);
@@ -53,7 +60,7 @@ async function judge(query: Query, token: string, code: string, secrets: SecretB
 export async function answerChallenge(db: Database, token: string, code: string, client: Client): Promise<SessionTokens> {
   if (!/^\d{6}$/.test(code)) throw wrong();
   const { secrets } = identityOf(db);
-  const outcome = await db.system.transaction((query) => judge(query, token, code, secrets));
+  const outcome = await db.system.transaction((query) => judge(query, token, code, secrets, client.address));
   if ('refusal' in outcome) throw outcome.refusal;
   return openSession(db, outcome.user, outcome.tokenVersion, client);
 }

@@ -44,7 +44,7 @@ export function profileRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { user, sessionId } = personOf(request.auth);
       const { currentPassword, newPassword } = request.body;
-      await confirmPassword(db, user.id, currentPassword, 'currentPassword');
+      await confirmPassword(db, user.id, currentPassword, 'currentPassword', request.ip);
       checkNewPassword(newPassword, user.email);
       const [passwordHash, home] = [await hashPassword(newPassword), await homeOf(db.system.query, user)];
       await db.company(home).transaction(async (query) => {

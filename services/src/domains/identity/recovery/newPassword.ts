@@ -12,10 +12,10 @@ export function checkNewPassword(password: string, email: string): void {
 }
 
 /** Sets a password: every session but one ends, and so do links, half-done sign-ins and the lock-out. */
-export async function writePassword(query: Query, { id, email }: { readonly id: string; readonly email: string }, passwordHash: string, keptSession: string | null): Promise<void> {
+export async function writePassword(query: Query, { id }: { readonly id: string }, passwordHash: string, keptSession: string | null): Promise<void> {
   await query('update identity.users set password_hash = $2 where id = $1', [id, passwordHash]);
   await revokeSessions(query, id, keptSession);
   await query('update identity.password_resets set used_at = now() where user_id = $1 and used_at is null', [id]);
   await endChallenges(query, id);
-  await forgetAttempts(query, 'account', email);
+  await forgetAttempts(query, 'account', id);
 }

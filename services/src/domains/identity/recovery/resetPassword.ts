@@ -1,11 +1,13 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { networkOf } from '../../../platform/addresses/addressRange.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { countAttempt, networkOf } from '../attempts.repository.ts';
+import { countAttempt } from '../attempts.repository.ts';
 import { audit } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { homeOf, ownEntry, type Client } from '../home.ts';
 import { hashPassword } from '../passwords.ts';
-import { userById } from '../users.repository.ts';
+import { noteFailure } from '../failures/failures.repository.ts';
+import { accountOf, userById } from '../users.repository.ts';
 import { checkNewPassword, writePassword } from './newPassword.ts';
 import { liveReset, takeReset } from './passwordResets.repository.ts';
 import { wantMail } from './wantedMails.ts';
@@ -21,8 +23,10 @@ export async function askForReset(db: Database, email: string, { address }: Clie
   const { query } = db.system;
   const byAddress = await countAttempt(query, 'mailAddress', networkOf(address));
   if (byAddress.retryAfter > 0) throw new Problem('busy', 'Too many links were asked for. Try again in 15 minutes.', { retryAfter: byAddress.retryAfter });
-  const byAccount = await countAttempt(query, 'mail', email);
-  if (byAccount.retryAfter === 0) await wantMail(query, 'resetPassword', email, address);
+  const account = await accountOf(query, email);
+  const byAccount = await countAttempt(query, 'mail', account.key);
+  if (byAccount.retryAfter > 0) await noteFailure(query, account, 'reset', address);
+  else await wantMail(query, 'resetPassword', email, address);
 }
 
 /**
