@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { audit } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
-import { hashPassword, passwordFault } from './passwords.ts';
+import { passwordFault } from './passwordRules.ts';
+import { hashPassword } from './passwords.ts';
 import { randomSecret, sha256, TOKEN_PATTERN } from './secrets.ts';
 import { ensureSigningKey } from './signing-keys/rotateKeys.ts';
 import { insertToken } from './tokens.repository.ts';
@@ -44,9 +45,9 @@ const LOCK = 7_254_461;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-function check({ email, password, apiToken }: Required<FirstAdministrator>): void {
+async function check({ email, password, apiToken }: Required<Pick<FirstAdministrator, 'email' | 'password' | 'apiToken'>>): Promise<void> {
   if (email !== undefined && !EMAIL.test(email)) throw new Error(`PALISADE_ADMIN_EMAIL is not an email address: ${email}`);
-  const fault = password === undefined ? null : passwordFault(password, email ?? '');
+  const fault = password === undefined ? null : await passwordFault(password, { email: email ?? '' });
   if (fault !== null) throw new Error(`PALISADE_ADMIN_PASSWORD is refused. ${fault}`);
   if (apiToken !== undefined && !TOKEN_PATTERN.test(apiToken)) {
     throw new Error('PALISADE_INIT_ADMIN_TOKEN must be plt_ followed by 20 to 200 letters, digits, - or _.');
@@ -108,7 +109,7 @@ async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstS
   const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
   const known = await findAdministrator(db);
   if (known !== null) return { isFirst: false, email: known, generatedPassword: null, ...companies };
-  check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
+  await check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
   const email = wanted.email ?? 'admin@localhost';
   const password = wanted.password ?? randomSecret().slice(0, 20);
   await makeCompanies(db, email, await hashPassword(password), wanted.apiToken);

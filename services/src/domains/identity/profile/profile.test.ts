@@ -45,12 +45,30 @@ describe('profile', () => {
   it('SHELL-22 changing the password ends all other sessions; this one goes on with its refresh token', async () => {
     const { email, bearer } = await palisade.person('Viewer');
     const [mine, other] = [await palisade.signIn(email), await palisade.signIn(email)];
-    assert.equal((await change(mine.accessToken, ADMIN.password)).statusCode, 204);
+    assert.deepEqual((await change(mine.accessToken, ADMIN.password)).json(), { revokedTokens: 0 });
     for (const ended of [mine.accessToken, other.accessToken, bearer]) assert.equal((await context(ended)).statusCode, 401);
     assert.equal((await refresh(other.refreshToken)).statusCode, 401);
     const renewed = await refresh(mine.refreshToken);
     assert.equal((await context(renewed.json().accessToken)).statusCode, 200);
     assert.ok((await palisade.signIn(email, NEW_PASSWORD)).accessToken);
+  });
+
+  it('SHELL-22 tells how many API tokens there are, and revokes them with the password when asked; another person keeps theirs', async () => {
+    const { bearer } = await palisade.person('Administrator');
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    for (const name of ['One', 'Two']) await palisade.call('POST', `/identity/${PRODUCTION}/tokens`, { bearer, body: { name, scopes: ['read'], expiresAt } });
+    const count = async () => (await palisade.call('GET', '/identity/profile/tokens', { bearer })).json<{ count: number }>().count;
+    assert.equal(await count(), 2);
+    const { accessToken } = await palisade.signIn();
+    const ofAdmin = async () => (await palisade.call('GET', '/identity/profile/tokens', { bearer: accessToken })).json<{ count: number }>().count;
+    const before = await ofAdmin();
+    const wrong = await palisade.call('PUT', '/identity/profile/password', { bearer, body: { currentPassword: 'wrong-password-1', newPassword: NEW_PASSWORD, revokesTokens: true } });
+    assert.deepEqual([wrong.statusCode, await count()], [400, 2]);
+    const session = (await palisade.call('PUT', '/identity/profile/password', { bearer, body: { currentPassword: ADMIN.password, newPassword: NEW_PASSWORD, revokesTokens: true } })).json();
+    assert.deepEqual(session, { revokedTokens: 2 });
+    assert.ok(before > 0);
+    assert.equal(await ofAdmin(), before);
+    assert.equal((await palisade.call('GET', '/identity/profile/tokens', { bearer: ADMIN.token })).statusCode, 403);
   });
 
   it('SHELL-22 the password is asked for before it changes, five times in 15 minutes, and a bad one says why', async () => {
