@@ -15,6 +15,8 @@ export interface FirstAdministrator {
   readonly password?: string | undefined;
   /** Secret of an API token to make for them, good for every company they may use. */
   readonly apiToken?: string | undefined;
+  /** Whether they are a system user too. */
+  readonly isSystem?: boolean;
 }
 
 export interface FirstStart {
@@ -27,9 +29,18 @@ export interface FirstStart {
   readonly demoCompanyId: string;
 }
 
-/** Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD and PALISADE_INIT_ADMIN_TOKEN. */
+function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = env[name] ?? '';
+  if (!['', 'true', 'false'].includes(text)) throw new Error(`${name} must be true or false.`);
+  return text === 'true';
+}
+
+/**
+ * Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD, PALISADE_INIT_ADMIN_TOKEN and PALISADE_SYSTEM_ADMIN.
+ * @throws Error in words for the terminal
+ */
 export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrator {
-  return { email: env['PALISADE_ADMIN_EMAIL'], password: env['PALISADE_ADMIN_PASSWORD'], apiToken: env['PALISADE_INIT_ADMIN_TOKEN'] };
+  return { email: env['PALISADE_ADMIN_EMAIL'], password: env['PALISADE_ADMIN_PASSWORD'], apiToken: env['PALISADE_INIT_ADMIN_TOKEN'], isSystem: switchOf(env, 'PALISADE_SYSTEM_ADMIN') };
 }
 
 /** Ids that the first start always uses, so that a second one finds its companies whatever they are called by then. */
@@ -60,7 +71,7 @@ async function findAdministrator(db: Database): Promise<string | null> {
   return user?.email ?? null;
 }
 
-async function makeCompanies(db: Database, email: string, passwordHash: string, apiToken: string | undefined): Promise<void> {
+async function makeCompanies(db: Database, { email, passwordHash, apiToken, isSystem }: Pick<FirstAdministrator, 'apiToken'> & { readonly email: string; readonly passwordHash: string; readonly isSystem: boolean }): Promise<void> {
   const { organization, production, demo, administrator } = FIRST_IDS;
   await db.company(production).transaction(async (query) => {
     await query(
@@ -73,8 +84,8 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
       [production, demo, organization, randomBytes(32), randomBytes(32)],
     );
     await query(
-      `insert into identity.users (id, email, password_hash, default_company_id) values ($1, $2, $3, $4)`,
-      [administrator, email, passwordHash, production],
+      `insert into identity.users (id, email, password_hash, default_company_id, is_system) values ($1, $2, $3, $4, $5)`,
+      [administrator, email, passwordHash, production, isSystem],
     );
     await query('insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)', [organization, administrator]);
     await query(
@@ -82,7 +93,7 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
       [[production, demo], administrator, ROLE_IDS.Administrator],
     );
     const entry = { companyId: production, actorId: null, actor: 'first start', address: null };
-    await audit(query, { ...entry, action: 'user.create', targetType: 'user', targetId: administrator, after: { email } });
+    await audit(query, { ...entry, action: 'user.create', targetType: 'user', targetId: administrator, after: { email, isSystem } });
     if (apiToken === undefined) return;
     const [id, name, hint, scopes] = [randomUUID(), 'First administrator', apiToken.slice(0, 8), ['read', 'write', 'collect']] as const;
     await insertToken(query, { id, companyId: production, userId: administrator, name, hash: sha256(apiToken), hint, scopes: [...scopes], expiresAt: null, allCompanies: true });
@@ -112,6 +123,6 @@ async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstS
   await check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
   const email = wanted.email ?? 'admin@localhost';
   const password = wanted.password ?? randomSecret().slice(0, 20);
-  await makeCompanies(db, email, await hashPassword(password), wanted.apiToken);
+  await makeCompanies(db, { email, passwordHash: await hashPassword(password), apiToken: wanted.apiToken, isSystem: wanted.isSystem ?? false });
   return { isFirst: true, email, generatedPassword: wanted.password === undefined ? password : null, ...companies };
 }

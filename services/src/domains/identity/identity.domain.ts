@@ -22,6 +22,7 @@ import { providerRoutes } from './sso/providers.routes.ts';
 import { sweepSso } from './sso/requests.repository.ts';
 import { tendSigningKeys } from './signing-keys/rotateKeys.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
+import { systemUserRoutes } from './system-users/systemUsers.routes.ts';
 import { tokenRoutes } from './tokens.routes.ts';
 
 /** Sign-in, sessions, tokens, and what each caller may do where. */
@@ -32,6 +33,7 @@ export const identity: Domain = {
     sessionRoutes(app, deps);
     contextRoutes(app, deps);
     tokenRoutes(app, deps);
+    systemUserRoutes(app, deps);
     auditLogRoutes(app, deps);
     ipListRoutes(app, deps);
     shellRoutes(app, deps);

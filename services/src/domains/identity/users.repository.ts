@@ -38,6 +38,11 @@ export async function credentialsByEmail(query: Query, email: string): Promise<C
   return user ?? null;
 }
 
+/** Everybody who runs the product rather than uses it, by email. */
+export async function systemUsers(query: Query): Promise<User[]> {
+  return query<User>(`select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`);
+}
+
 /** What attempts at an account are counted under. */
 export interface Account {
   /** Id of the user; the one form of the email when nobody has it. */
