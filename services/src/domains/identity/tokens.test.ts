@@ -133,6 +133,17 @@ describe('tokens', () => {
       assert.equal(await maySend(secret), undefined);
     });
 
+    it('PERM-04 who is limited to labels changes and revokes their own tokens alone', async () => {
+      const limited = await palisade.person('Administrator');
+      await limit(limited.id, [randomUUID()]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      const [own, other] = [await make({ name: 'Own' }, limited.bearer), await make({ name: 'Of the administrator' })];
+      const change = async (id: string) => (await palisade.call('PUT', `${url()}/${id}`, { bearer: limited.bearer, body: { name: 'Other', expiresAt: inDays(100) } })).statusCode;
+      assert.deepEqual([await change(own.token.id), await change(other.token.id)], [200, 403]);
+      assert.deepEqual([(await revoke(own.token.id, limited.bearer)).statusCode, (await revoke(other.token.id, limited.bearer)).statusCode], [200, 403]);
+      assert.equal((await context(other.secret)).statusCode, 200);
+    });
+
     it('PERM-04 sends for no other company than its own', async () => {
       const { secret } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null });
       assert.equal((await identityOf(palisade.test.db).authenticate(secret))?.collects(DEMO), false);
