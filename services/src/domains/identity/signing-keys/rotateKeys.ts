@@ -2,12 +2,12 @@ import type { Database, Query } from '../../../platform/database/database.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 import { audit, NO_COMPANY } from '../audit.ts';
 import { HONOURED_SECONDS } from './accessTokens.ts';
-import { deleteRetiredKeys, inTurn, insertSigningKey, retireSigningKeys, sealOpenKeys, signingKeyAge, signingKeys } from './signingKeys.repository.ts';
+import { deleteRetiredKeys, inTurn, insertSigningKey, retireSigningKeys, sealOpenKeys, signingKeyAge, signingKeys, type SigningKey } from './signingKeys.repository.ts';
 
 /** Days after which the key that signs access tokens is replaced by itself. */
 export const SIGNING_KEY_DAYS = 90;
 
-const LOST = 'The keys that sign access tokens cannot be opened with the key of this installation (PALISADE_SECRET_KEY, or secret.key in the state folder). Give the key that they were sealed under. If it is lost for good, run pnpm rotate-keys --at-once, which makes new ones; secrets of integrations and of authenticator apps have to be entered again then.';
+const LOST = 'The keys that sign access tokens cannot be opened with the key of this installation (PALISADE_SECRET_KEY, or secret.key in the state folder). Give the key that they were sealed under. If it is lost for good, run pnpm rotate-keys --key-lost, which makes new ones; secrets of integrations and of authenticator apps have to be entered again then.';
 
 /** Who or what rotates, for the audit log. */
 export type RotatedBy = 'start' | 'age' | 'command line';
@@ -16,6 +16,12 @@ function changing<T>(db: Database, work: (query: Query) => Promise<T>): Promise<
   return db.company(NO_COMPANY).transaction(async (query) => {
     await inTurn(query);
     return work(query);
+  });
+}
+
+function opened(query: Query, secrets: SecretBox): Promise<SigningKey[]> {
+  return signingKeys(query, secrets).catch((cause: unknown) => {
+    throw new Error(LOST, { cause });
   });
 }
 
@@ -31,23 +37,24 @@ async function replace(query: Query, secrets: SecretBox, by: RotatedBy): Promise
  */
 export function ensureSigningKey(db: Database, secrets: SecretBox): Promise<void> {
   return changing(db, async (query) => {
-    const opened = await sealOpenKeys(query, secrets);
-    const keys = await signingKeys(query, secrets).catch((cause: unknown) => {
-      throw new Error(LOST, { cause });
-    });
-    if (opened > 0) await replace(query, secrets, 'start');
+    const layOpen = await sealOpenKeys(query, secrets);
+    const keys = await opened(query, secrets);
+    if (layOpen > 0) await replace(query, secrets, 'start');
     else if (keys.every(({ retiredAt }) => retiredAt !== null)) await insertSigningKey(query, secrets);
   });
 }
 
 /**
  * Replaces the key that signs access tokens. What the old one signed is honoured until it ends; `atOnce` ends it now, so that
- * every open page renews its session with its next request, and nobody has to sign in again.
+ * every open page renews its session with its next request, and nobody has to sign in again. `isKeyLost`: the old ones cannot be
+ * opened any more, so they are removed unseen.
+ * @throws Error in words when the keys were sealed under another key of the installation, whose processes could not open the new one.
  */
-export function rotateSigningKeys(db: Database, secrets: SecretBox, by: RotatedBy, { atOnce = false } = {}): Promise<void> {
+export function rotateSigningKeys(db: Database, secrets: SecretBox, by: RotatedBy, { atOnce = false, isKeyLost = false } = {}): Promise<void> {
   return changing(db, async (query) => {
+    if (!isKeyLost) await opened(query, secrets);
     await replace(query, secrets, by);
-    if (atOnce) await deleteRetiredKeys(query, 0);
+    if (atOnce || isKeyLost) await deleteRetiredKeys(query, 0);
   });
 }
 

@@ -119,9 +119,17 @@ describe('keys that sign access tokens', () => {
     await soon(async () => (await refresh()) === first);
   });
 
+  it('AUTH-14 whose key is lost for good are replaced unseen, and the next start goes well', async () => {
+    const other = new SecretBox(randomBytes(32));
+    await rotateSigningKeys(db, other, 'command line', { isKeyLost: true });
+    await ensureSigningKey(db, other);
+    assert.deepEqual((await rows()).map(({ isRetired }) => isRetired), [false]);
+  });
+
   it('AUTH-14 a start with another key of the installation is refused in words, and changes nothing', async () => {
     const before = await rows();
-    await assert.rejects(ensureSigningKey(db, new SecretBox(randomBytes(32))), /cannot be opened with the key of this installation.*pnpm rotate-keys --at-once/s);
+    await assert.rejects(ensureSigningKey(db, new SecretBox(randomBytes(32))), /cannot be opened with the key of this installation.*pnpm rotate-keys --key-lost/s);
+    await assert.rejects(rotateSigningKeys(db, new SecretBox(randomBytes(32)), 'command line', { atOnce: true }), /cannot be opened/);
     assert.deepEqual(await rows(), before);
   });
 });
