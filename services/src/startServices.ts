@@ -15,6 +15,7 @@ import { secretKeyFrom } from './composition/secretKey.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
+import { sealWebhookUrls } from './domains/integrations/installed/sealWebhookUrls.ts';
 import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
@@ -87,6 +88,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   identityOf(db).secrets = secrets;
   await sealFactors(db, secrets);
   cursorKey.set(derivedKey(secretKey, 'cursors'));
+  await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { learners: learnersFrom(env), isAlone: embedded !== null }) : null;

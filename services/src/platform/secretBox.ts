@@ -18,6 +18,11 @@ export class SecretBox {
     this.#key = key;
   }
 
+  /** A key of 32 bytes for one purpose, the same in all processes of the installation; nothing can be opened with it. */
+  derive(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#key, 'palisade', purpose, 32));
+  }
+
   /** @param owner whose secret it is: what was sealed for one cannot be opened for another */
   seal(secret: Buffer, owner: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);

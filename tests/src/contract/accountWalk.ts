@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
+import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
+import { openBody } from '@palisade/services/domains/identity/messages/messages.repository.ts';
 import { ADMIN, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { ownSession } from './accountInputs.ts';
 
@@ -8,7 +10,8 @@ export type Walk = (name: string, input: object | null, bearer?: string) => Prom
 
 /** Messages that the administrator got, the newest first. */
 async function messages({ services }: ContractWorld): Promise<{ body: string }[]> {
-  return services.db.system.query('select body from identity.messages order by created_at desc');
+  const rows = await services.db.system.query<{ id: string; sealed: Buffer | null }>('select id, sealed_body as sealed from identity.messages order by created_at desc');
+  return rows.map(({ id, sealed }) => ({ body: openBody(identityOf(services.db).secrets, id, sealed) }));
 }
 
 /** Asks for a link for the administrator and returns the link's last part once the mail is in the outbox. */

@@ -116,6 +116,8 @@ describe('the graph over the real services', () => {
     const { terms } = (await run('Terms')).data as unknown as { terms: { authId: string; document: { docId: string; latestVersion: number } } }; // What the query asks for.
     right('acceptTerms', await run('acceptTerms', { input: { authId: terms.authId, userId: FIRST_IDS.administrator, docId: terms.document.docId, docVersion: terms.document.latestVersion } }));
     for (const underMaintenance of [true, false]) right('setMaintenance', await run('setMaintenance', { input: { underMaintenance } }));
+    await db.system.query('update identity.users set is_system = true where id = $1', [FIRST_IDS.administrator]);
+    right('setSystemUser', await run('setSystemUser', { input: { email: ADMIN.email, isSystem: false } }));
     await db.system.query('update identity.organization_members set is_admin = false');
   });
 

@@ -66,6 +66,7 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (!mayChange && rules.some((each) => !each.endsWith(':read'))) return 'FORBIDDEN'; // What a change would come to is asked for by who may make it.
   if (isOfOrganizationAdmins && title !== WRITER) return 'FORBIDDEN'; // The token is the only one here of somebody who administers the organization.
   if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
+  if (OF_TOKENS.has(name) && title === 'an Administrator limited to a label') return 'FORBIDDEN'; // Those of the matrix are of somebody who may do more.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
   return rules.every((each) => permissions.includes(each)) && !OF_SYSTEM.has(name) ? '' : 'FORBIDDEN';
 }

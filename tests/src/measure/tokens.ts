@@ -1,4 +1,4 @@
-import { AccessTokens } from '@palisade/services/domains/identity/accessTokens.ts';
+import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { FORGERIES, forged } from '@palisade/services/domains/identity/forgedTokens.ts';
 import { testIdentity } from '@palisade/services/domains/identity/testIdentity.ts';
 
@@ -10,7 +10,7 @@ export async function measureTokens(print: (line: string) => void): Promise<void
   const world = await testIdentity();
   try {
     const good = (await world.signIn()).accessToken;
-    const { secret } = await new AccessTokens(world.test.db).signingKey();
+    const { secret } = await identityOf(world.test.db).accessTokens.signingKey();
     const times: number[] = [];
     const answers = new Map<string, number>();
     for (let count = 0; count < REQUESTS; count += 1) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { it } from 'node:test';
 import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { firstStart } from '@palisade/services/domains/identity/firstStart.ts';
@@ -9,6 +10,7 @@ import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
+import { SecretBox } from '@palisade/services/platform/secretBox.ts';
 import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
 import { installDemoPolicies } from './demoPolicies.ts';
 
@@ -16,6 +18,7 @@ it('POST-12 the demo company has the policies of medium severity and above, once
   const test = await testDatabase([identity, inventory, labels, posture]);
   const { db } = test;
   const log = createLog('error');
+  identityOf(db).secrets = new SecretBox(randomBytes(32));
   const first = await firstStart(db, { password: 'correct-horse-battery-9' });
   const idle = async () => async () => undefined;
   const app = await createServer({ domains: [{ ...posture, start: idle }], deps: { db, log, authenticate: identityOf(db).authenticate } });

@@ -1,5 +1,6 @@
 import type { paths } from '../../generated/upstream/identity.ts';
 import type { PageQuery } from '../../platform/upstream/paths.ts';
+import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
 import type { ServiceClient } from '../../platform/upstream/serviceClient.ts';
 import type { NewEnrolment, ProfileChange } from './identity.upstream.ts';
 
@@ -7,7 +8,8 @@ import type { NewEnrolment, ProfileChange } from './identity.upstream.ts';
 export function profileCalls(service: ServiceClient<paths>) {
   return {
     updateProfile: (change: ProfileChange) => service.put('/identity/profile', { body: change }),
-    changePassword: (currentPassword: string, newPassword: string) => service.put('/identity/profile/password', { body: { currentPassword, newPassword } }),
+    changePassword: (body: CallOf<paths['/identity/profile/password']['put']>['body']) => service.put('/identity/profile/password', { body }),
+    ownTokenCount: async () => (await service.get('/identity/profile/tokens', {})).count,
     sessions: () => service.get('/identity/sessions', {}),
     revokeSession: (sessionId: string) => service.delete('/identity/sessions/{sessionId}', { path: { sessionId } }),
     secondFactor: async () => (await service.get('/identity/second-factor', {})).factor,

@@ -8,9 +8,9 @@ const updateProfile: MutationResolvers['updateProfile'] = async (_parent, { inpu
   return { user: result, errors };
 };
 
-const changePassword: MutationResolvers['changePassword'] = async (_parent, { input: { currentPassword, newPassword } }, { identity }) => {
-  const { errors } = await expectFailures(identity.calls.changePassword(currentPassword, newPassword), ['lockedOut']);
-  return { errors };
+const changePassword: MutationResolvers['changePassword'] = async (_parent, { input: { currentPassword, newPassword, revokesTokens } }, { identity }) => {
+  const { result, errors } = await expectFailures(identity.calls.changePassword({ currentPassword, newPassword, revokesTokens: revokesTokens === true }), ['lockedOut']);
+  return { revokedTokens: result?.revokedTokens ?? null, errors };
 };
 
 const revokeSession: MutationResolvers['revokeSession'] = async (_parent, { input: { id } }, { identity }) => {

@@ -6,6 +6,7 @@ export const shellResolvers: Resolvers = {
   Query: {
     installation: (_parent, _args, { identity }) => identity.calls.installation(),
     terms: (_parent, _args, { identity }) => identity.calls.userState(),
+    systemUsers: (_parent, _args, { identity }) => identity.calls.systemUsers(),
     docsPortal: (_parent, _args, { identity }) => identity.calls.docsPortal(),
   },
   Mutation: {
@@ -16,6 +17,10 @@ export const shellResolvers: Resolvers = {
     setMaintenance: async (_parent, { input: { underMaintenance } }, { identity }) => {
       const { result, errors } = await expectFailures(identity.calls.setMaintenance(underMaintenance), ['forbidden']);
       return { underMaintenance: result?.underMaintenance ?? null, errors };
+    },
+    setSystemUser: async (_parent, { input }, { identity }) => {
+      const { result, errors } = await expectFailures(identity.calls.setSystemUser(input), ['forbidden']);
+      return { user: result, errors };
     },
   },
   User: {

@@ -38,9 +38,9 @@ const requestPasswordReset: MutationResolvers['requestPasswordReset'] = async (_
   return { errors };
 };
 
-const resetPassword: MutationResolvers['resetPassword'] = async (_parent, { input: { token, newPassword } }, { identity }) => {
-  const { errors } = await expectFailures(identity.calls.resetPassword(token, newPassword));
-  return { errors };
+const resetPassword: MutationResolvers['resetPassword'] = async (_parent, { input: { token, newPassword, revokesTokens } }, { identity }) => {
+  const { result, errors } = await expectFailures(identity.calls.resetPassword({ token, newPassword, revokesTokens: revokesTokens === true }));
+  return { revokedTokens: result?.revokedTokens ?? null, errors };
 };
 
 /** Mutations on the way in. */

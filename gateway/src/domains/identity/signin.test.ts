@@ -20,7 +20,7 @@ describe('the way in and the own account', () => {
       resend: 'mutation { resendChallengeCode { errors { code } } }',
       forget: 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { errors { code } } }',
       reset: 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { errors { code field message } } }',
-      isLive: 'query ($token: String!) { isPasswordResetLive(token: $token) }',
+      isLive: 'query ($token: String!) { isPasswordResetLive(token: $token) passwordResetTokens(token: $token) }',
       profile: 'query { profile { secondFactor { kind createdAt } sessions { id isCurrent } } }',
       revoke: 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { revokedId errors { code } } }',
       update: 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { firstName } errors { code field } } }',
@@ -32,7 +32,7 @@ describe('the way in and the own account', () => {
       .on('POST /identity/challenges/answer', ({ body }, reply) => Reflect.get(Object(body), 'code') === '123456' ? SESSION : reply.code(400).send({ code: 'badInput', detail: 'Code is wrong, please try again', field: 'code' }))
       .on('POST /identity/challenges/resend', (_call, reply) => reply.code(204).send())
       .on('POST /identity/password-resets', (_call, reply) => reply.code(204).send())
-      .on('POST /identity/password-resets/state', () => ({ isLive: true }))
+      .on('POST /identity/password-resets/state', () => ({ isLive: true, tokens: 2 }))
       .fails('POST /identity/password-resets/use', 400, 'badInput', 'Your reset password link has expired. Please try again', 'token')
       .on('GET /identity/second-factor', () => ({ factor: FACTOR }))
       .on('GET /identity/sessions', () => [{ id: SESSION_ID, createdAt: FACTOR.createdAt, lastUsedAt: FACTOR.createdAt, expiresAt: FACTOR.createdAt, address: null, userAgent: null, isCurrent: true }])
@@ -75,7 +75,8 @@ describe('the way in and the own account', () => {
 
   it('AUTH-08 a forgotten password needs nobody signed in; AUTH-09 an expired link says so on its field', async () => {
     assert.deepEqual((await gateway.post({ id: 'forget', variables: { input: { email: 'a@b.c' } } })).data, { requestPasswordReset: { errors: [] } });
-    assert.deepEqual((await gateway.post({ id: 'isLive', variables: { token: 'x' } })).data, { isPasswordResetLive: true });
+    assert.deepEqual((await gateway.post({ id: 'isLive', variables: { token: 'x' } })).data, { isPasswordResetLive: true, passwordResetTokens: 2 });
+    assert.equal(gateway.services.calls('POST /identity/password-resets/state').length, 1);
     assert.deepEqual((await gateway.post({ id: 'reset', variables: { input: { token: 'x', newPassword: 'y' } } })).data, {
       resetPassword: { errors: [{ code: 'badInput', field: 'input.token', message: 'Your reset password link has expired. Please try again' }] },
     });

@@ -13,6 +13,8 @@ export interface Received {
 export class Receiver {
   readonly key = 'a signing key of ours';
   readonly received: Received[] = [];
+  /** Path and query of each event. */
+  readonly paths: string[] = [];
   readonly faults: string[] = [];
   /** Status of the answer to an event; `ends` closes the connection without one. */
   answer: (received: Received) => number | 'ends' | Promise<number> = () => 204;
@@ -48,6 +50,7 @@ export class Receiver {
     if (id !== header(HEADERS.delivery) || event !== header(HEADERS.event)) this.faults.push('headers');
     const one = { id, event, content };
     this.received.push(one);
+    this.paths.push(request.url ?? '');
     const status = await this.answer(one);
     if (status === 'ends') request.socket.destroy();
     else response.writeHead(status).end();

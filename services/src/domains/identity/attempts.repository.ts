@@ -4,19 +4,15 @@ import type { Query } from '../../platform/database/database.ts';
 const WINDOW = "interval '15 minutes'";
 
 /**
- * Attempts allowed in 15 minutes; the next is refused until the window has passed. `account` and `address`: passwords at sign-in;
+ * Attempts allowed in 15 minutes; the next is refused until the window has passed. `account` (key of `accountOf`) and `address`
+ * (`networkOf`): passwords at sign-in;
  * `code`: codes of a user's second factor; `own`: passwords that a signed-in user confirms something with; `mail` and `mailAddress`:
- * reset links asked for an email, and from an address; `sms`: codes sent to a user's phone; `sso`: single sign-ons begun at an address.
+ * reset links asked for an account, and from an address; `sms`: codes sent to a user's phone; `sso`: single sign-ons begun at an address.
  */
 export const ALLOWED = { account: 5, address: 20, code: 10, own: 5, mail: 3, mailAddress: 10, sms: 6, sso: 300 } as const;
 export type AttemptKind = keyof typeof ALLOWED;
 
-const keyOf = (kind: AttemptKind, value: string): Buffer => createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest();
-
-/** The part of an address that one person has: all of IPv4, the first 64 bits of IPv6. */
-export function networkOf(address: string): string {
-  return address.includes('.') || !address.includes(':') ? address : address.split(':').slice(0, 4).join(':');
-}
+const keyOf = (kind: AttemptKind, value: string): Buffer => createHash('sha256').update(`${kind} ${value}`).digest();
 
 export interface CountedAttempt {
   /** Seconds until attempts are allowed again; 0 when this one is. */
@@ -47,10 +43,10 @@ export async function forgetAttempts(query: Query, kind: AttemptKind, value: str
   await query('delete from identity.sign_in_attempts where key = $1', [keyOf(kind, value)]);
 }
 
-/** Takes back what `countAttempt` counted for an attempt that was right: the account starts afresh, the address has one less. */
-export async function clearAttempts(query: Query, account: string, address: string): Promise<void> {
-  await forgetAttempts(query, 'account', account);
-  await query('update identity.sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [keyOf('address', address)]);
+/** Takes back what `countAttempt` counted for an attempt that was right: the user's account starts afresh, the network has one less. */
+export async function clearAttempts(query: Query, userId: string, network: string): Promise<void> {
+  await forgetAttempts(query, 'account', userId);
+  await query('update identity.sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [keyOf('address', network)]);
 }
 
 /** Removes what no longer counts. */

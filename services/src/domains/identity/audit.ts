@@ -15,6 +15,11 @@ export interface AuditEntry {
   readonly targetId: string | null;
   readonly before?: object | null;
   readonly after?: object | null;
+  /**
+   * The endpoints that the entry is about, when it tells of nothing else: who is limited to labels reads it when they see all
+   * of them. Without it they read only entries of actions that concern no endpoints (migration 050).
+   */
+  readonly endpointIds?: readonly string[];
 }
 
 /** Names of what nobody may read again. */
@@ -30,10 +35,16 @@ function masked(value: unknown): unknown {
 
 /** Adds an entry to the audit log, inside the transaction of the write it tells of: `query` belongs to that company's scope. */
 export async function audit(query: Query, entry: AuditEntry): Promise<void> {
-  const { companyId, actorId, actor, address, action, targetType, targetId, before = null, after = null } = entry;
+  const { companyId, actorId, actor, address, action, targetType, targetId, before = null, after = null, endpointIds = null } = entry;
   await query(
-    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [companyId, randomUUID(), actorId, actor, address, action, targetType, targetId, before && JSON.stringify(masked(before)), after && JSON.stringify(masked(after))],
+    `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after, endpoint_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [companyId, randomUUID(), actorId, actor, address, action, targetType, targetId, before && JSON.stringify(masked(before)), after && JSON.stringify(masked(after)), endpointIds],
   );
+}
+
+/** Adds an entry to the log of a company from a transaction of no company, or of another one. */
+export async function auditIn(query: Query, entry: AuditEntry): Promise<void> {
+  await query("select set_config('palisade.company_id', $1, true)", [entry.companyId]);
+  await audit(query, entry);
 }

@@ -3,7 +3,7 @@ import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Authenticate } from '../../platform/server/auth.ts';
 import { loadAccess } from './access.repository.ts';
 import { AccessChanges } from './access/accessChanges.ts';
-import { AccessTokens, type AccessClaims } from './accessTokens.ts';
+import { AccessTokens, type AccessClaims } from './signing-keys/accessTokens.ts';
 import { Caller } from './caller.ts';
 import { CallerCache } from './callerCache.ts';
 import { LastUse } from './lastUse.ts';
@@ -23,7 +23,7 @@ export interface Identity {
   /** Forgets callers whose access has changed, and tells everybody who keeps them. */
   forget(isConcerned: (caller: Caller) => boolean): void;
   readonly lastUse: LastUse;
-  /** Seals and opens secrets of second factors. Throws until it was given. */
+  /** Seals and opens signing keys, messages and secrets of second factors. Throws until it was given. */
   secrets: SecretBox;
 }
 
@@ -45,7 +45,12 @@ async function byToken(db: Database, hash: Buffer): Promise<Caller | null> {
 const hasEnded = ({ token }: Caller): boolean => token?.expiresAt != null && Date.parse(token.expiresAt) <= Date.now();
 
 function createIdentity(db: Database): Identity {
-  const accessTokens = new AccessTokens(db);
+  let box: SecretBox | null = null;
+  const givenSecrets = (): SecretBox => {
+    if (box === null) throw new Error('This process has no key for secrets.');
+    return box;
+  };
+  const accessTokens = new AccessTokens(db, givenSecrets);
   const callers = new CallerCache();
   const changes = new AccessChanges();
   const lastUse = new LastUse(db);
@@ -68,12 +73,10 @@ function createIdentity(db: Database): Identity {
     callers.forget(isConcerned);
     changes.tell();
   };
-  let box: SecretBox | null = null;
   return {
     authenticate, accessTokens, callers, changes, forget, lastUse,
     get secrets() {
-      if (box === null) throw new Error('This process has no key for secrets.');
-      return box;
+      return givenSecrets();
     },
     set secrets(given) {
       box = given;

@@ -85,7 +85,7 @@ export class Caller implements AuthContext {
   }
 
   sees(companyId: string): boolean {
-    // A collector goes on sending when the person who made its token has left the company.
+    // A collector whose maker has left the company is told that it may not send, not that its company does not exist.
     return this.#companies.has(companyId) || (this.kind === 'collectorToken' && companyId === this.companyId);
   }
 
@@ -112,8 +112,9 @@ export class Caller implements AuthContext {
   }
 
   collects(companyId: string): boolean {
-    if (this.token === null) return this.can(companyId, 'feature_asset_monitoring', 'create');
-    return this.token.scopes.includes('collect') && this.sees(companyId);
+    const isOwn = this.token === null || this.token.scopes.includes('collect');
+    // Of the person also for a token: it stops when its maker loses the role, is limited to labels or is removed.
+    return isOwn && this.#companies.get(companyId)?.permissions.has('feature_asset_monitoring:create') === true;
   }
 
   #allows(permission: Permission): boolean {

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { ensureSigningKey } from './accessTokens.ts';
 import { audit } from './audit.ts';
+import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
-import { hashPassword, passwordFault } from './passwords.ts';
+import { passwordFault } from './passwordRules.ts';
+import { hashPassword } from './passwords.ts';
 import { randomSecret, sha256, TOKEN_PATTERN } from './secrets.ts';
+import { ensureSigningKey } from './signing-keys/rotateKeys.ts';
 import { insertToken } from './tokens.repository.ts';
 
 /** What a person may set before the first start; see `firstAdministratorFrom`. */
@@ -13,6 +15,8 @@ export interface FirstAdministrator {
   readonly password?: string | undefined;
   /** Secret of an API token to make for them, good for every company they may use. */
   readonly apiToken?: string | undefined;
+  /** Whether they are a system user too. */
+  readonly isSystem?: boolean;
 }
 
 export interface FirstStart {
@@ -25,9 +29,18 @@ export interface FirstStart {
   readonly demoCompanyId: string;
 }
 
-/** Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD and PALISADE_INIT_ADMIN_TOKEN. */
+function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = env[name] ?? '';
+  if (!['', 'true', 'false'].includes(text)) throw new Error(`${name} must be true or false.`);
+  return text === 'true';
+}
+
+/**
+ * Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD, PALISADE_INIT_ADMIN_TOKEN and PALISADE_SYSTEM_ADMIN.
+ * @throws Error in words for the terminal
+ */
 export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrator {
-  return { email: env['PALISADE_ADMIN_EMAIL'], password: env['PALISADE_ADMIN_PASSWORD'], apiToken: env['PALISADE_INIT_ADMIN_TOKEN'] };
+  return { email: env['PALISADE_ADMIN_EMAIL'], password: env['PALISADE_ADMIN_PASSWORD'], apiToken: env['PALISADE_INIT_ADMIN_TOKEN'], isSystem: switchOf(env, 'PALISADE_SYSTEM_ADMIN') };
 }
 
 /** Ids that the first start always uses, so that a second one finds its companies whatever they are called by then. */
@@ -43,9 +56,9 @@ const LOCK = 7_254_461;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-function check({ email, password, apiToken }: Required<FirstAdministrator>): void {
+async function check({ email, password, apiToken }: Required<Pick<FirstAdministrator, 'email' | 'password' | 'apiToken'>>): Promise<void> {
   if (email !== undefined && !EMAIL.test(email)) throw new Error(`PALISADE_ADMIN_EMAIL is not an email address: ${email}`);
-  const fault = password === undefined ? null : passwordFault(password, email ?? '');
+  const fault = password === undefined ? null : await passwordFault(password, { email: email ?? '' });
   if (fault !== null) throw new Error(`PALISADE_ADMIN_PASSWORD is refused. ${fault}`);
   if (apiToken !== undefined && !TOKEN_PATTERN.test(apiToken)) {
     throw new Error('PALISADE_INIT_ADMIN_TOKEN must be plt_ followed by 20 to 200 letters, digits, - or _.');
@@ -58,7 +71,7 @@ async function findAdministrator(db: Database): Promise<string | null> {
   return user?.email ?? null;
 }
 
-async function makeCompanies(db: Database, email: string, passwordHash: string, apiToken: string | undefined): Promise<void> {
+async function makeCompanies(db: Database, { email, passwordHash, apiToken, isSystem }: Pick<FirstAdministrator, 'apiToken'> & { readonly email: string; readonly passwordHash: string; readonly isSystem: boolean }): Promise<void> {
   const { organization, production, demo, administrator } = FIRST_IDS;
   await db.company(production).transaction(async (query) => {
     await query(
@@ -71,8 +84,8 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
       [production, demo, organization, randomBytes(32), randomBytes(32)],
     );
     await query(
-      `insert into identity.users (id, email, password_hash, default_company_id) values ($1, $2, $3, $4)`,
-      [administrator, email, passwordHash, production],
+      `insert into identity.users (id, email, password_hash, default_company_id, is_system) values ($1, $2, $3, $4, $5)`,
+      [administrator, email, passwordHash, production, isSystem],
     );
     await query('insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)', [organization, administrator]);
     await query(
@@ -80,7 +93,7 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
       [[production, demo], administrator, ROLE_IDS.Administrator],
     );
     const entry = { companyId: production, actorId: null, actor: 'first start', address: null };
-    await audit(query, { ...entry, action: 'user.create', targetType: 'user', targetId: administrator, after: { email } });
+    await audit(query, { ...entry, action: 'user.create', targetType: 'user', targetId: administrator, after: { email, isSystem } });
     if (apiToken === undefined) return;
     const [id, name, hint, scopes] = [randomUUID(), 'First administrator', apiToken.slice(0, 8), ['read', 'write', 'collect']] as const;
     await insertToken(query, { id, companyId: production, userId: administrator, name, hash: sha256(apiToken), hint, scopes: [...scopes], expiresAt: null, allCompanies: true });
@@ -91,6 +104,7 @@ async function makeCompanies(db: Database, email: string, passwordHash: string, 
 /**
  * Prepares an installation: signing key, built-in roles, and on the first start the administrator, their organization with
  * the company "Production" and the `demo` company. Doing it again changes nothing but what a newer version added to the roles.
+ * `identityOf(db).secrets` has to be given before.
  * @throws Error in words for the terminal when the wanted email, password or token is refused.
  */
 export function firstStart(db: Database, wanted: FirstAdministrator = {}): Promise<FirstStart> {
@@ -101,14 +115,14 @@ export function firstStart(db: Database, wanted: FirstAdministrator = {}): Promi
 }
 
 async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstStart> {
-  await ensureSigningKey(db);
+  await ensureSigningKey(db, identityOf(db).secrets);
   await db.system.transaction(writeBuiltInRoles);
   const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
   const known = await findAdministrator(db);
   if (known !== null) return { isFirst: false, email: known, generatedPassword: null, ...companies };
-  check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
+  await check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
   const email = wanted.email ?? 'admin@localhost';
   const password = wanted.password ?? randomSecret().slice(0, 20);
-  await makeCompanies(db, email, await hashPassword(password), wanted.apiToken);
+  await makeCompanies(db, { email, passwordHash: await hashPassword(password), apiToken: wanted.apiToken, isSystem: wanted.isSystem ?? false });
   return { isFirst: true, email, generatedPassword: wanted.password === undefined ? password : null, ...companies };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AccessTokens } from './accessTokens.ts';
+import { identityOf } from './authenticate.ts';
 import { FORGERIES, forged } from './forgedTokens.ts';
 import { testIdentity, type TestIdentity } from './testIdentity.ts';
 
@@ -11,7 +11,7 @@ describe('tokens that nobody was given', () => {
   before(async () => {
     world = await testIdentity();
     good = (await world.signIn()).accessToken;
-    ({ secret } = await new AccessTokens(world.test.db).signingKey());
+    ({ secret } = await identityOf(world.test.db).accessTokens.signingKey());
   });
   after(() => world.close());
   const status = async (bearer: string): Promise<number> => (await world.call('GET', '/identity/context', { bearer })).statusCode;

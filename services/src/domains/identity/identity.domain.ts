@@ -20,7 +20,9 @@ import { shellRoutes } from './shell/shell.routes.ts';
 import { dryRunRoutes } from './sso/dryRun.routes.ts';
 import { providerRoutes } from './sso/providers.routes.ts';
 import { sweepSso } from './sso/requests.repository.ts';
+import { tendSigningKeys } from './signing-keys/rotateKeys.ts';
 import { ssoRoutes } from './sso/sso.routes.ts';
+import { systemUserRoutes } from './system-users/systemUsers.routes.ts';
 import { tokenRoutes } from './tokens.routes.ts';
 
 /** Sign-in, sessions, tokens, and what each caller may do where. */
@@ -31,6 +33,7 @@ export const identity: Domain = {
     sessionRoutes(app, deps);
     contextRoutes(app, deps);
     tokenRoutes(app, deps);
+    systemUserRoutes(app, deps);
     auditLogRoutes(app, deps);
     ipListRoutes(app, deps);
     shellRoutes(app, deps);
@@ -49,7 +52,10 @@ export const identity: Domain = {
     const { db, log } = deps;
     const onError = (error: unknown): void => log.warn({ err: error }, 'identity housekeeping failed');
     const stop = identityOf(db).lastUse.start(onError);
-    const sweep = setInterval(() => void Promise.all([sweepAttempts(db.system.query), sweepResets(db.system.query), sweepSso(db.system.query)]).catch(onError), 15 * 60_000).unref();
+    const keepHouse = async (): Promise<void> => {
+      await Promise.all([sweepAttempts(db.system.query), sweepResets(db.system.query), sweepSso(db.system.query), tendSigningKeys(db, identityOf(db).secrets)]);
+    };
+    const sweep = setInterval(() => void keepHouse().catch(onError), 15 * 60_000).unref();
     await prepareDummy();
     await publishTerms(db, process.env['PALISADE_TERMS_FILE']);
     const stopMessages = messageWorkOf(deps).start();

@@ -16,3 +16,5 @@ export const ChallengeSchema = Type.Object({
   kind: FactorKindSchema,
   expiresIn: Type.Integer({ description: 'Seconds until signing in has to begin anew.' }),
 });
+
+export const RevokedTokens = Type.Object({ revokedTokens: Type.Integer({ description: 'API tokens that were revoked with the password.' }) });

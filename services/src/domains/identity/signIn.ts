@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { networkOf } from '../../platform/addresses/addressRange.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ACCESS_SECONDS } from './accessTokens.ts';
-import { clearAttempts, countAttempt, networkOf } from './attempts.repository.ts';
+import { ACCESS_SECONDS } from './signing-keys/accessTokens.ts';
+import { clearAttempts, countAttempt } from './attempts.repository.ts';
 import { audit, type AuditEntry } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { openChallenge, type Challenge } from './challenge/openChallenge.ts';
@@ -13,7 +14,8 @@ import { wantMail } from './recovery/wantedMails.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import { factorOf } from './second-factor/secondFactor.repository.ts';
 import { ABSOLUTE_SECONDS, IDLE_SECONDS, insertSession, lockSession, revokeSession, rotateSession } from './sessions.repository.ts';
-import { credentialsByEmail, userById } from './users.repository.ts';
+import { noteFailure } from './failures/failures.repository.ts';
+import { accountOf, credentialsByEmail, userById, type Account } from './users.repository.ts';
 
 /** Seconds in which the replaced refresh token still works, for two tabs that refresh at once. */
 const GRACE_SECONDS = 10;
@@ -34,13 +36,21 @@ const entry = (user: User, companyId: string, client: Client, action: string, se
   companyId, actorId: user.id, actor: user.email, address: client.address, action, targetType: 'session', targetId: sessionId,
 });
 
-async function allowAttempt(db: Database, email: string, { address }: Client): Promise<void> {
-  const { query } = db.system;
+/** Counts an attempt for the address, then for the account: an address that is locked out locks nobody else out. */
+async function allowAttempt(query: Query, email: string, { address }: Client): Promise<Account> {
   const byAddress = await countAttempt(query, 'address', networkOf(address));
-  const byAccount = await countAttempt(query, 'account', email);
-  if (byAccount.hasLocked) await wantMail(query, 'lockedOut', email);
-  const retryAfter = Math.max(byAddress.retryAfter, byAccount.retryAfter);
-  if (retryAfter > 0) throw new Problem('lockedOut', LOCKED_OUT, { retryAfter });
+  if (byAddress.retryAfter > 0) throw new Problem('lockedOut', LOCKED_OUT, { retryAfter: byAddress.retryAfter });
+  const account = await accountOf(query, email);
+  const { retryAfter, hasLocked } = await countAttempt(query, 'account', account.key);
+  if (hasLocked) {
+    await wantMail(query, 'lockedOut', email);
+    await noteFailure(query, account, 'lockOut', address);
+  }
+  if (retryAfter > 0) {
+    await noteFailure(query, account, 'password', address);
+    throw new Problem('lockedOut', LOCKED_OUT, { retryAfter });
+  }
+  return account;
 }
 
 /**
@@ -48,16 +58,19 @@ async function allowAttempt(db: Database, email: string, { address }: Client): P
  * @throws Problem badCredentials, the same for a wrong password and an unknown account; lockedOut after repeated failures.
  */
 export async function signIn(db: Database, email: string, password: string, client: Client): Promise<SessionTokens | Challenge> {
-  await allowAttempt(db, email, client);
+  const account = await allowAttempt(db.system.query, email, client);
   const credentials = await credentialsByEmail(db.system.query, email);
   const isRight = await isPassword(credentials?.passwordHash ?? null, password);
-  if (credentials === null || !isRight) throw new Problem('badCredentials', WRONG, { field: 'password' });
+  if (credentials === null || !isRight) {
+    await noteFailure(db.system.query, account, 'password', client.address);
+    throw new Problem('badCredentials', WRONG, { field: 'password' });
+  }
   const { passwordHash: _, tokenVersion, ...user } = credentials;
   const factor = await factorOf(db.system.query, user.id);
   if (factor === null) return openSession(db, user, tokenVersion, client);
   return db.system.transaction(async (query) => {
-    await clearAttempts(query, email, networkOf(client.address));
-    return openChallenge(query, user, tokenVersion, factor, (await identityOf(db).accessTokens.signingKey()).secret);
+    await clearAttempts(query, user.id, networkOf(client.address));
+    return openChallenge(query, user, tokenVersion, factor, identityOf(db).secrets);
   });
 }
 
@@ -68,7 +81,7 @@ export async function openSession(db: Database, user: User, tokenVersion: number
   await db.company(home).transaction(async (query) => {
     await insertSession(query, { id, userId: user.id, refreshHash: sha256(secret), ...client });
     await also(query, id);
-    await clearAttempts(query, user.email, networkOf(client.address));
+    await clearAttempts(query, user.id, networkOf(client.address));
     await audit(query, { ...entry(user, home, client, 'session.create', id), after: { userAgent: client.userAgent } });
   });
   return tokens(db, user, tokenVersion, id, secret, ABSOLUTE_SECONDS);
@@ -87,8 +100,7 @@ async function tokens(db: Database, user: User, tokenVersion: number, sessionId:
 export async function refresh(db: Database, refreshToken: string, client: Client): Promise<SessionTokens> {
   const [, sessionId, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(refreshToken) ?? [];
   if (sessionId === undefined || secret === undefined) throw new Problem('unauthenticated', ENDED);
-  const identity = identityOf(db);
-  const next = createHmac('sha256', (await identity.accessTokens.signingKey()).secret).update(refreshToken).digest('base64url');
+  const next = createHmac('sha256', identityOf(db).secrets.derive('refresh tokens')).update(refreshToken).digest('base64url');
   const given = sha256(secret);
   const refreshed = await db.system.transaction(async (query) => {
     const session = await lockSession(query, sessionId);

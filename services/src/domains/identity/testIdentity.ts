@@ -9,6 +9,7 @@ import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, type BuiltInRole } from './builtInRoles.ts';
 import { firstStart, FIRST_IDS } from './firstStart.ts';
 import { identity } from './identity.domain.ts';
+import { openBody } from './messages/messages.repository.ts';
 import { messageWorkOf } from './messages/messageWork.ts';
 
 export const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_test_0123456789abcdef0123456789abcdef' };
@@ -41,8 +42,9 @@ export interface TestIdentity {
 export async function testIdentity(others: readonly Domain[] = [], more: Partial<Deps> = {}): Promise<TestIdentity> {
   const test = await testDatabase([identity, ...others]);
   const { db } = test;
+  const secrets = new SecretBox(randomBytes(32));
+  identityOf(db).secrets = secrets;
   await firstStart(db, { email: ADMIN.email, password: ADMIN.password, apiToken: ADMIN.token });
-  identityOf(db).secrets = new SecretBox(randomBytes(32));
   const deps: Deps = { db, log: createLog('silent'), authenticate: identityOf(db).authenticate, ...more };
   const app = await createServer({ domains: [identity, ...others], deps });
   // The cheapest hash there is, for everybody but the administrator: tests sign in a hundred times.
@@ -70,7 +72,8 @@ export async function testIdentity(others: readonly Domain[] = [], more: Partial
       const work = messageWorkOf(deps);
       work.wake();
       await work.settled();
-      return db.system.query('select channel, subject, body, state from identity.messages where recipient = $1 order by created_at, id', [recipient]);
+      const rows = await db.system.query<{ id: string; channel: string; subject: string; sealed: Buffer | null; state: string }>('select id, channel, subject, sealed_body as sealed, state from identity.messages where recipient = $1 order by created_at, id', [recipient]);
+      return rows.map(({ id, sealed, ...message }) => ({ ...message, body: openBody(secrets, id, sealed) }));
     },
     restarted: () => createServer({ domains: [{ ...identity, start: async () => async () => {} }], deps }),
     async close() {

@@ -4,10 +4,12 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../platform/domain.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
+import type { AuthContext } from '../../platform/server/auth.ts';
 import { audit, type AuditEntry } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { callerOf } from './caller.ts';
 import { IdsBody, Nullable, ScopeSchema, TokenItemSchema, TokenSchema } from './identity.schemas.ts';
+import type { Token } from './identity.types.ts';
 import { makeToken, sha256 } from './secrets.ts';
 import { tokenFault } from './tokenRules.ts';
 import { changeToken, countTokens, insertToken, revokeToken, tokenForUpdate, tokenItem, tokenPage, tokensByIds } from './tokens.repository.ts';
@@ -39,6 +41,11 @@ const READ = { config: { auth: { feature: 'feature_api_tokens', action: 'read' }
 
 function entry({ auth, ip }: FastifyRequest, companyId: string, action: string, tokenId: string): AuditEntry {
   return { companyId, actorId: auth.userId, actor: auth.actor, address: ip, action, targetType: 'token', targetId: tokenId };
+}
+
+/** Who is limited to labels lets tokens of others be: these may do more than they. */
+function checkOwner(auth: AuthContext, companyId: string, { owner }: Token): void {
+  if (auth.labels(companyId) !== null && owner !== callerOf(auth).user.email) throw new Problem('forbidden', 'Your role is limited to labels: you can change and revoke your own tokens alone.');
 }
 
 function readRoutes(app: App, { db }: Deps): void {
@@ -75,8 +82,10 @@ export function tokenRoutes(app: App, deps: Deps): void {
       const { companyId } = request.params;
       const { scopes, expiresAt = null } = request.body;
       const name = request.body.name.trim();
-      const fault = tokenFault({ scopes, expiresAt }, callerOf(request.auth).token);
+      const caller = callerOf(request.auth);
+      const fault = tokenFault({ scopes, expiresAt }, caller.token);
       if (fault !== null) throw fault;
+      if (scopes.includes('collect') && !caller.collects(companyId)) throw new Problem('forbidden', 'Only who may send traffic can make a token that sends it.');
       const id = randomUUID();
       const { secret, hint } = makeToken(scopes.includes('collect') ? 'plc' : 'plt');
       const token = await db.company(companyId).transaction(async (query) => {
@@ -97,6 +106,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
       const changed = await db.company(companyId).transaction(async (query) => {
         const before = await tokenForUpdate(query, companyId, tokenId);
         if (before === null) throw notFound('token');
+        checkOwner(request.auth, companyId, before);
         const name = request.body.name.trim();
         const { expiresAt = before.expiresAt } = request.body;
         if (name === before.name && expiresAt === before.expiresAt) throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });
@@ -118,6 +128,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
       if (!UUID.test(tokenId)) throw notFound('token');
       const revoked = await db.company(companyId).transaction(async (query) => {
         const token = await revokeToken(query, companyId, tokenId);
+        if (token !== null) checkOwner(request.auth, companyId, token);
         if (token !== null) await audit(query, { ...entry(request, companyId, 'token.revoke', tokenId), before: { name: token.name, hint: token.hint, scopes: token.scopes } });
         return token;
       });

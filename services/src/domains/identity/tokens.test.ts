@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { identityOf } from './authenticate.ts';
+import { ROLE_IDS } from './builtInRoles.ts';
+import { sha256 } from './secrets.ts';
 import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from './testIdentity.ts';
+import { insertToken } from './tokens.repository.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -74,6 +78,76 @@ describe('tokens', () => {
     await palisade.test.db.company(PRODUCTION).query(`update identity.tokens set expires_at = now() - interval '1 second' where id = $1`, [token.id]);
     identityOf(palisade.test.db).callers.forget(() => true);
     assert.equal((await context(secret)).statusCode, 401);
+  });
+
+  describe('a token that sends traffic never does more than who made it', () => {
+    const limit = (id: string, labelIds: readonly string[] | null) => palisade.test.db.system.query('update identity.company_roles set label_ids = $2 where user_id = $1', [id, labelIds]);
+    const role = (id: string, roleId: string) => palisade.test.db.system.query('update identity.company_roles set role_id = $2 where user_id = $1', [id, roleId]);
+    const maySend = async (secret: string): Promise<boolean | undefined> => {
+      identityOf(palisade.test.db).callers.forget(() => true);
+      return (await identityOf(palisade.test.db).authenticate(secret))?.collects(PRODUCTION);
+    };
+    /** A role that makes tokens and may not send traffic. */
+    const tokenMaker = async (): Promise<{ id: string; bearer: string }> => {
+      const [person, roleId] = [await palisade.person('Viewer'), randomUUID()];
+      await palisade.test.db.system.query(`insert into identity.roles (id, name, permissions) values ($1, $2, '{feature_api_tokens:create,feature_api_tokens:read}')`, [roleId, roleId]);
+      await role(person.id, roleId);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      return person;
+    };
+
+    it('PERM-04 is not made by who may not send: limited to labels, or a role without the permission', async () => {
+      const limited = await palisade.person('Administrator');
+      await limit(limited.id, [randomUUID()]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      for (const { bearer } of [limited, await tokenMaker()]) {
+        assert.equal((await create({ name: 'Edge', scopes: ['collect'] }, bearer)).statusCode, 403);
+        assert.equal((await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(1) }, bearer)).statusCode, 201);
+      }
+    });
+
+    it('PERM-04 a token that makes another is held to its maker as well', async () => {
+      const limited = await palisade.person('Administrator');
+      const all = { id: randomUUID(), companyId: PRODUCTION, userId: limited.id, name: 'All', hash: sha256('plt_all_0123456789abcdef0123456789'), hint: 'plt_all', scopes: ['read', 'write', 'collect'], expiresAt: null } as const;
+      await palisade.test.db.company(PRODUCTION).transaction((query) => insertToken(query, all));
+      assert.equal((await create({ name: 'Edge', scopes: ['collect'] }, 'plt_all_0123456789abcdef0123456789')).statusCode, 201);
+      await limit(limited.id, [randomUUID()]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      assert.equal((await create({ name: 'Edge', scopes: ['collect'] }, 'plt_all_0123456789abcdef0123456789')).statusCode, 403);
+    });
+
+    it('PERM-04 stops when its maker is limited, changes roles, leaves the company or is removed', async () => {
+      const maker = await palisade.person('Administrator');
+      const { secret } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null }, maker.bearer);
+      assert.equal(await maySend(secret), true);
+      await limit(maker.id, [randomUUID()]);
+      assert.equal(await maySend(secret), false);
+      await limit(maker.id, null);
+      assert.equal(await maySend(secret), true);
+      await role(maker.id, ROLE_IDS.Viewer);
+      assert.equal(await maySend(secret), false);
+      await role(maker.id, ROLE_IDS.Administrator);
+      await palisade.test.db.system.query('delete from identity.company_roles where user_id = $1', [maker.id]);
+      assert.equal(await maySend(secret), false);
+      await palisade.test.db.system.query('delete from identity.users where id = $1', [maker.id]);
+      assert.equal(await maySend(secret), undefined);
+    });
+
+    it('PERM-04 who is limited to labels changes and revokes their own tokens alone', async () => {
+      const limited = await palisade.person('Administrator');
+      await limit(limited.id, [randomUUID()]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      const [own, other] = [await make({ name: 'Own' }, limited.bearer), await make({ name: 'Of the administrator' })];
+      const change = async (id: string) => (await palisade.call('PUT', `${url()}/${id}`, { bearer: limited.bearer, body: { name: 'Other', expiresAt: inDays(100) } })).statusCode;
+      assert.deepEqual([await change(own.token.id), await change(other.token.id)], [200, 403]);
+      assert.deepEqual([(await revoke(own.token.id, limited.bearer)).statusCode, (await revoke(other.token.id, limited.bearer)).statusCode], [200, 403]);
+      assert.equal((await context(other.secret)).statusCode, 200);
+    });
+
+    it('PERM-04 sends for no other company than its own', async () => {
+      const { secret } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null });
+      assert.equal((await identityOf(palisade.test.db).authenticate(secret))?.collects(DEMO), false);
+    });
   });
 
   const wrong: [string, object, string, RegExp][] = [

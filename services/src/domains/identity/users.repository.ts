@@ -32,10 +32,32 @@ export async function updateUser(query: Query, id: string, { firstName, lastName
 
 export async function credentialsByEmail(query: Query, email: string): Promise<Credentials | null> {
   const [user] = await query<Credentials>(
-    `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where lower(u.email) = lower($1)`,
+    `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where identity.email_key(u.email) = identity.email_key($1)`,
     [email],
   );
   return user ?? null;
+}
+
+/** Everybody who runs the product rather than uses it, by email. */
+export async function systemUsers(query: Query): Promise<User[]> {
+  return query<User>(`select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`);
+}
+
+/** What attempts at an account are counted under. */
+export interface Account {
+  /** Id of the user; the one form of the email when nobody has it. */
+  readonly key: string;
+  readonly userId: string | null;
+}
+
+/** The account that an email stands for, however it is spelled. The same work whether there is one or not. */
+export async function accountOf(query: Query, email: string): Promise<Account> {
+  const [account] = await query<Account>(
+    `select coalesce(u.id::text, typed.key) as key, u.id as "userId"
+     from (select identity.email_key($1) as key) typed left join identity.users u on identity.email_key(u.email) = typed.key`,
+    [email],
+  );
+  return account ?? { key: email, userId: null };
 }
 
 /** Those of the users that the viewer may know: themselves, and people with a role in one of these companies. */

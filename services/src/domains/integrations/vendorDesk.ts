@@ -7,6 +7,9 @@ import type { Installed } from './installed/installed.repository.ts';
 import type { VendorAccount } from './vendors/vendor.ts';
 import { vendorsOver, type Vendors } from './vendors/vendors.ts';
 
+/** Whose secret the sealed address of a webhook is. */
+export const urlOwner = (companyId: string, integrationId: string): string => `${companyId} ${integrationId} url`;
+
 /** Reaches vendors with the credentials that companies have stored. */
 export class VendorDesk {
   readonly outbound: Outbound;
@@ -28,6 +31,16 @@ export class VendorDesk {
   secretOf(companyId: string, { id, secret }: Pick<Installed, 'id' | 'secret'>): string {
     if (secret === null) throw new Error('This integration keeps no secret.');
     return this.#box().open(secret, `${companyId} ${id}`).toString();
+  }
+
+  /** Null for kinds whose address is no secret. @throws Problem unavailable when this process has no key for secrets */
+  sealUrl(companyId: string, integrationId: string, { kind, url }: Pick<Installed, 'kind' | 'url'>): Buffer | null {
+    return kind === 'webhook' ? this.#box().seal(Buffer.from(url), urlOwner(companyId, integrationId)) : null;
+  }
+
+  /** The whole address. @throws Error when it was sealed under another key, or there is none */
+  urlOf(companyId: string, { id, url, sealedUrl }: Pick<Installed, 'id' | 'url' | 'sealedUrl'>): string {
+    return sealedUrl === null ? url : this.#box().open(sealedUrl, urlOwner(companyId, id)).toString();
   }
 
   /**

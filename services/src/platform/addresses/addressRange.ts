@@ -46,3 +46,13 @@ export function readRange(written: string): AddressRange | string {
   if (toText(value, family) !== network) return `${text} names an address within a range. The range is ${canonical}.`;
   return { text: canonical, family, network, prefix };
 }
+
+/**
+ * The part of an address that one person has, in one spelling: all of IPv4, however it is written, the first 64 bits of IPv6.
+ * What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const range = readRange(address);
+  if (typeof range === 'string' || range.family === 'ipv4') return typeof range === 'string' ? address : range.network;
+  return toText((toNumber(range.network, 'ipv6') >> 64n) << 64n, 'ipv6');
+}

@@ -16,6 +16,7 @@ describe('what another process changes', () => {
   before(async () => {
     palisade = await testIdentity();
     other = openDatabase(palisade.test.url, { max: 2 });
+    identityOf(other).secrets = identityOf(palisade.test.db).secrets;
     end = await watchAccess(other);
   });
   after(async () => {

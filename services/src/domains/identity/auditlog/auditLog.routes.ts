@@ -53,7 +53,7 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
       reply.raw.once('close', () => leaves.abort());
       const scope = await scopeOf(request);
       checkFilters(scope, filters);
-      await scope.scope.transaction((run) => auditChange(run, request, { companyId, action: 'audit.export', targetType: 'audit', targetId: null, after: { filters: filters ?? null, ofOrganization: isWhole } }));
+      await db.company(companyId).transaction((run) => auditChange(run, request, { companyId, action: 'audit.export', targetType: 'audit', targetId: null, after: { filters: filters ?? null, ofOrganization: isWhole } }));
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`).header('cache-control', 'no-store').send(Readable.from(auditLines(scope, filters, isWhole, leaves.signal), { objectMode: false }));
     },

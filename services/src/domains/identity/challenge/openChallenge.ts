@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { SecretBox } from '../../../platform/secretBox.ts';
 import { countAttempt } from '../attempts.repository.ts';
 import type { User } from '../identity.types.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
@@ -23,14 +24,14 @@ export async function allowSms(query: Query, userId: string): Promise<void> {
 }
 
 /** Opens a challenge for somebody whose password was right, and sends the code where one is sent. */
-export async function openChallenge(query: Query, { id: userId }: User, tokenVersion: number, { kind, phone }: SecondFactor, key: Buffer): Promise<Challenge> {
+export async function openChallenge(query: Query, { id: userId }: User, tokenVersion: number, { kind, phone }: SecondFactor, secrets: SecretBox): Promise<Challenge> {
   const [id, secret] = [randomUUID(), randomSecret()];
   let hash: Buffer | null = null;
   if (phone !== null) {
     await allowSms(query, userId);
     const code = newCode();
-    hash = codeHash(key, id, code);
-    await queueCode(query, userId, phone, code);
+    hash = codeHash(secrets, id, code);
+    await queueCode(query, secrets, userId, phone, code);
   }
   await query(
     `insert into identity.challenges (id, user_id, hash, code_hash, code_expires_at, token_version, expires_at)

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import type { MessageSender } from '../../../platform/messages.ts';
+import { identityOf } from '../authenticate.ts';
+import { tellFailures } from '../failures/tellFailures.ts';
 import { answerWantedMails } from '../recovery/wantedMails.ts';
 import { markDelivered, markFailed, sweepMessages, takeMessages } from './messages.repository.ts';
 
@@ -12,7 +14,7 @@ const EVERY_MS = 5_000;
 const SWEEP_MS = 15 * 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Writes and sends what is queued, one round at a time, away from the requests that queued it. */
+/** Tells of failed sign-ins, then writes and sends what is queued: one round at a time, away from the requests that queued it. */
 export class MessageWork {
   readonly #db: Database;
   readonly #sender: MessageSender;
@@ -59,8 +61,9 @@ export class MessageWork {
     while (this.#isWanted && this.#isStarted) {
       this.#isWanted = false;
       try {
+        await tellFailures(this.#db, this.#log);
         await answerWantedMails(this.#db, this.#publicUrl);
-        for (const message of await takeMessages(this.#db.system.query)) {
+        for (const message of await takeMessages(this.#db.system.query, identityOf(this.#db).secrets)) {
           try {
             await markDelivered(this.#db.system.query, message.id, await this.#sender.deliver(message));
           } catch (error) {

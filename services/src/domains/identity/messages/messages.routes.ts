@@ -3,6 +3,7 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../audit.client.ts';
+import { identityOf } from '../authenticate.ts';
 import { callerOf } from '../caller.ts';
 import { personOf } from '../profile/ownAccount.ts';
 import { countOutbox, outboxPage, type OutboxReader } from './outbox.repository.ts';
@@ -15,7 +16,8 @@ const MessageSchema = Type.Object({
   channel: Type.Enum(['mail', 'sms']),
   recipient: Type.String(),
   subject: Type.String(),
-  body: Type.String({ description: 'Empty once it was sent, or when what it says is no longer true.' }),
+  body: Type.String({ description: 'Empty once it was sent, when what it says is no longer true, and where it is hidden.' }),
+  isHidden: Type.Boolean({ description: 'Whether there is a text that only administrators of all organizations of the person may read.' }),
   state: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
   createdAt: Type.String(),
 });
@@ -23,7 +25,7 @@ const MANAGE = { config: { auth: { feature: 'feature_users', action: 'update' } 
 
 function readerOf(auth: AuthContext, companyId: string): OutboxReader {
   const { user } = personOf(auth);
-  const managed = callerOf(auth).companies().filter((company) => auth.can(company.companyId, 'feature_users', 'update'));
+  const managed = callerOf(auth).companies().filter((company) => company.labelIds === null && auth.can(company.companyId, 'feature_users', 'update'));
   return { userId: user.id, companyId, managed: managed.map((company) => company.companyId) };
 }
 
@@ -34,9 +36,9 @@ export function messageRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId } = request.params;
       const { first = 50, after } = request.query;
-      const found = await outboxPage(db.system.query, readerOf(request.auth, companyId), { first, after });
+      const found = await outboxPage(db.system.query, identityOf(db).secrets, readerOf(request.auth, companyId), { first, after });
       // What is read here lets its reader in as somebody else: who did is told.
-      await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'outbox.read', targetType: 'outbox', targetId: null, after: { messages: found.items.length } }));
+      await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'outbox.read', targetType: 'outbox', targetId: null, after: { messages: found.items.length, texts: found.items.filter(({ body }) => body !== '').length } }));
       return found;
     },
   );

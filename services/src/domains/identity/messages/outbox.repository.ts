@@ -1,12 +1,17 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
+import type { SecretBox } from '../../../platform/secretBox.ts';
+import { openBody } from './messages.repository.ts';
 
 export interface OutboxMessage {
   readonly id: string;
   readonly channel: 'mail' | 'sms';
   readonly recipient: string;
   readonly subject: string;
+  /** Empty once it was sent, when what it says is no longer true, and where it is hidden. */
   readonly body: string;
+  /** Whether there is a text that the reader may not know. */
+  readonly isHidden: boolean;
   readonly state: 'waiting' | 'sent' | 'kept' | 'failed';
   readonly createdAt: string;
 }
@@ -14,14 +19,11 @@ export interface OutboxMessage {
 export interface OutboxReader {
   readonly userId: string;
   readonly companyId: string;
-  /** Companies whose users the reader manages. */
+  /** Companies whose users the reader manages, without a limit to labels. */
   readonly managed: readonly string[];
 }
 
-/**
- * Messages hold links and codes that let whoever reads them in: a reader sees those to people of the company who have nothing
- * that the reader does not manage, and their own.
- */
+/** Messages to people of the company who have nothing that the reader does not manage, and the reader's own. */
 const VISIBLE = `
   (exists (select from identity.company_roles r where r.user_id = m.user_id and r.company_id = $1)
     or exists (select from identity.companies c join identity.organization_members o using (organization_id) where c.id = $1 and o.user_id = m.user_id))
@@ -31,17 +33,31 @@ const VISIBLE = `
     and not exists (select from identity.organization_members theirs where theirs.user_id = m.user_id and theirs.is_admin
       and not exists (select from identity.organization_members own where own.organization_id = theirs.organization_id and own.user_id = $2 and own.is_admin))))`;
 
+/**
+ * Links and codes let whoever reads them in as somebody else: they are for those alone who may do all that the person may, that
+ * is who administers every organization in which the person has anything. Never for less, not even one's own: a stolen session
+ * would choose a new password with it.
+ */
+const READABLE = `
+  (not u.is_system or m.user_id = $2)
+  and not exists (
+    select from (select c.organization_id from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = m.user_id
+                 union select o.organization_id from identity.organization_members o where o.user_id = m.user_id) theirs
+    where not exists (select from identity.organization_members own where own.organization_id = theirs.organization_id and own.user_id = $2 and own.is_admin))
+  and exists (select from identity.organization_members own where own.user_id = $2 and own.is_admin)`;
+
 /** Messages of a week, newest first. */
-export async function outboxPage(query: Query, { companyId, userId, managed }: OutboxReader, request: { first: number; after?: string | undefined }): Promise<Page<OutboxMessage & { cursor: string }>> {
+export async function outboxPage(query: Query, secrets: SecretBox, { companyId, userId, managed }: OutboxReader, request: { first: number; after?: string | undefined }): Promise<Page<OutboxMessage & { cursor: string }>> {
   const plan = page({ sort: 'outbox', direction: 'desc', ...request, columns: [{ expression: 'm.created_at', type: 'timestamptz' }, { expression: 'm.id', type: 'uuid' }] });
   const values: unknown[] = [companyId, userId, managed];
-  const rows = await query<OutboxMessage>(
-    `select m.id, m.channel, m.recipient, m.subject, m.body, m.state, m.created_at as "createdAt", ${plan.select}
+  const rows = await query<Omit<OutboxMessage, 'body' | 'isHidden'> & { sealedBody: Buffer | null; isReadable: boolean }>(
+    `select m.id, m.channel, m.recipient, m.subject, m.sealed_body as "sealedBody", ${READABLE} as "isReadable", m.state, m.created_at as "createdAt", ${plan.select}
      from identity.messages m join identity.users u on u.id = m.user_id
      where ${VISIBLE} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
     values,
   );
-  return plan.page(rows);
+  const found = plan.page(rows);
+  return { ...found, items: found.items.map(({ sealedBody, isReadable, ...message }) => ({ ...message, body: isReadable ? openBody(secrets, message.id, sealedBody) : '', isHidden: !isReadable && sealedBody !== null })) };
 }
 
 export async function countOutbox(query: Query, { companyId, userId, managed }: OutboxReader): Promise<number> {

@@ -1,13 +1,16 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { audit } from '../audit.ts';
+import { audit, auditIn } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { callerOf } from '../caller.ts';
 import { clientOf, homeOf, ownEntry } from '../home.ts';
 import { Nullable, UserSchema } from '../identity.schemas.ts';
+import { countOwnTokens, revokeOwnTokens } from '../ownTokens.repository.ts';
+import { checkNewPassword } from '../passwordRules.ts';
 import { hashPassword } from '../passwords.ts';
-import { checkNewPassword, writePassword } from '../recovery/newPassword.ts';
+import { writePassword } from '../recovery/newPassword.ts';
+import { RevokedTokens } from '../sessions.schemas.ts';
 import { updateUser, userById } from '../users.repository.ts';
 import { confirmPassword, personOf } from './ownAccount.ts';
 
@@ -15,7 +18,7 @@ import { confirmPassword, personOf } from './ownAccount.ts';
 const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$' });
 const ProfileBody = Type.Object({ firstName: Name, lastName: Name, defaultCompanyId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))) }, { additionalProperties: false });
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
-const PasswordBody = Type.Object({ currentPassword: Password, newPassword: Password }, { additionalProperties: false });
+const PasswordBody = Type.Object({ currentPassword: Password, newPassword: Password, revokesTokens: Type.Optional(Type.Boolean({ description: 'Whether all API tokens of the caller are revoked too.' })) }, { additionalProperties: false });
 
 export function profileRoutes(app: App, { db }: Deps): void {
   app.put(
@@ -40,19 +43,30 @@ export function profileRoutes(app: App, { db }: Deps): void {
   );
   app.put(
     '/identity/profile/password',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Changes the password; all other sessions end', body: PasswordBody, response: { 204: Type.Null() } } },
-    async (request, reply) => {
+    { config: { auth: 'signedIn' }, schema: { summary: 'Changes the password; all other sessions end', body: PasswordBody, response: { 200: RevokedTokens } } },
+    async (request) => {
       const { user, sessionId } = personOf(request.auth);
-      const { currentPassword, newPassword } = request.body;
-      await confirmPassword(db, user.id, currentPassword, 'currentPassword');
-      checkNewPassword(newPassword, user.email);
+      const { currentPassword, newPassword, revokesTokens = false } = request.body;
+      await confirmPassword(db, user.id, currentPassword, 'currentPassword', request.ip);
+      await checkNewPassword(db.system.query, newPassword, user.id);
       const [passwordHash, home] = [await hashPassword(newPassword), await homeOf(db.system.query, user)];
-      await db.company(home).transaction(async (query) => {
+      const revokedTokens = await db.company(home).transaction(async (query) => {
         await writePassword(query, user, passwordHash, sessionId);
-        await audit(query, ownEntry(user, home, clientOf(request), 'user.changePassword'));
+        const entry = ownEntry(user, home, clientOf(request), 'user.changePassword');
+        const revoked = revokesTokens ? await revokeOwnTokens(query, user.id, entry) : 0;
+        await auditIn(query, { ...entry, after: { revokedTokens: revoked } });
+        return revoked;
       });
       identityOf(db).forget((caller) => caller.userId === user.id);
-      return reply.code(204).send(null);
+      return { revokedTokens };
+    },
+  );
+  app.get(
+    '/identity/profile/tokens',
+    { config: { auth: 'signedIn' }, schema: { summary: 'How many API tokens of the caller work, in all companies', response: { 200: Type.Object({ count: Type.Integer() }) } } },
+    ({ auth }) => {
+      const { user } = personOf(auth);
+      return db.system.transaction(async (query) => ({ count: await countOwnTokens(query, user.id) }));
     },
   );
 }

@@ -45,12 +45,30 @@ describe('profile', () => {
   it('SHELL-22 changing the password ends all other sessions; this one goes on with its refresh token', async () => {
     const { email, bearer } = await palisade.person('Viewer');
     const [mine, other] = [await palisade.signIn(email), await palisade.signIn(email)];
-    assert.equal((await change(mine.accessToken, ADMIN.password)).statusCode, 204);
+    assert.deepEqual((await change(mine.accessToken, ADMIN.password)).json(), { revokedTokens: 0 });
     for (const ended of [mine.accessToken, other.accessToken, bearer]) assert.equal((await context(ended)).statusCode, 401);
     assert.equal((await refresh(other.refreshToken)).statusCode, 401);
     const renewed = await refresh(mine.refreshToken);
     assert.equal((await context(renewed.json().accessToken)).statusCode, 200);
     assert.ok((await palisade.signIn(email, NEW_PASSWORD)).accessToken);
+  });
+
+  it('SHELL-22 tells how many API tokens there are, and revokes them with the password when asked; another person keeps theirs', async () => {
+    const { bearer } = await palisade.person('Administrator');
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    for (const name of ['One', 'Two']) await palisade.call('POST', `/identity/${PRODUCTION}/tokens`, { bearer, body: { name, scopes: ['read'], expiresAt } });
+    const count = async () => (await palisade.call('GET', '/identity/profile/tokens', { bearer })).json<{ count: number }>().count;
+    assert.equal(await count(), 2);
+    const { accessToken } = await palisade.signIn();
+    const ofAdmin = async () => (await palisade.call('GET', '/identity/profile/tokens', { bearer: accessToken })).json<{ count: number }>().count;
+    const before = await ofAdmin();
+    const wrong = await palisade.call('PUT', '/identity/profile/password', { bearer, body: { currentPassword: 'wrong-password-1', newPassword: NEW_PASSWORD, revokesTokens: true } });
+    assert.deepEqual([wrong.statusCode, await count()], [400, 2]);
+    const session = (await palisade.call('PUT', '/identity/profile/password', { bearer, body: { currentPassword: ADMIN.password, newPassword: NEW_PASSWORD, revokesTokens: true } })).json();
+    assert.deepEqual(session, { revokedTokens: 2 });
+    assert.ok(before > 0);
+    assert.equal(await ofAdmin(), before);
+    assert.equal((await palisade.call('GET', '/identity/profile/tokens', { bearer: ADMIN.token })).statusCode, 403);
   });
 
   it('SHELL-22 the password is asked for before it changes, five times in 15 minutes, and a bad one says why', async () => {
@@ -134,7 +152,7 @@ describe('profile', () => {
       assert.match((await outbox(admin.accessToken)).json().items[0].body, /login\/changepassword/);
       const [last] = await palisade.test.db.company(PRODUCTION).query<{ actor: string; after: object }>(`select actor, after from identity.audit_log where action = 'outbox.read' order by at desc limit 1`);
       assert.equal(last?.actor, ADMIN.email);
-      assert.deepEqual(Object.keys(last?.after ?? {}), ['messages']);
+      assert.deepEqual(Object.keys(last?.after ?? {}).sort(), ['messages', 'texts']);
       assert.ok((await palisade.call('GET', `/identity/${PRODUCTION}/messages/count`, { bearer: admin.accessToken })).json().count >= 2);
     });
 
@@ -150,6 +168,58 @@ describe('profile', () => {
       assert.ok((await recipients(reader.bearer)).includes(reader.email));
     });
 
+    const shown = async (bearer: string, recipient: string) =>
+      (await outbox(bearer)).json<{ items: { recipient: string; body: string; isHidden: boolean }[] }>().items.find((message) => message.recipient === recipient);
+    const administer = (id: string, companyId: string) => sql('insert into identity.organization_members (organization_id, user_id, is_admin) select organization_id, $2, true from identity.companies where id = $1', [companyId, id]);
+
+    it('PERM-04 shows links to nobody but administrators of all organizations of the person, not even their own', async () => {
+      const [reader, colleague] = [await palisade.person('Administrator'), await palisade.person('Viewer')];
+      await askFor(reader.email);
+      await askFor(colleague.email);
+      for (const { email } of [reader, colleague]) {
+        assert.deepEqual({ ...(await shown(reader.bearer, email)), recipient: undefined }.body, '', email);
+        assert.equal((await shown(reader.bearer, email))?.isHidden, true, email);
+      }
+      const admin = await palisade.signIn();
+      assert.match((await shown(admin.accessToken, colleague.email))?.body ?? '', /login\/changepassword/);
+      assert.equal((await shown(admin.accessToken, colleague.email))?.isHidden, false);
+    });
+
+    it('PERM-04 shows an administrator no link of a system user, or of somebody with anything in another organization', async () => {
+      const admin = await palisade.signIn();
+      const [system, elsewhere, member] = [await palisade.person('Viewer'), await palisade.person('Viewer'), await palisade.person('Viewer')];
+      const { companyId } = await palisade.stranger();
+      await sql('update identity.users set is_system = true where id = $1', [system.id]);
+      await sql('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)', [companyId, elsewhere.id, ROLE_IDS.Viewer]);
+      await administer(member.id, companyId);
+      for (const { email } of [system, elsewhere, member]) {
+        await askFor(email);
+        assert.equal((await shown(admin.accessToken, email))?.body ?? '', '', email);
+      }
+    });
+
+    it('PERM-04 an Administrator limited to a label sees no message of anybody else', async () => {
+      const [reader, colleague] = [await palisade.person('Administrator'), await palisade.person('Viewer')];
+      await sql('update identity.company_roles set label_ids = $2 where user_id = $1', [reader.id, [colleague.id]]);
+      await palisade.test.db.system.query('update identity.users set first_name = $2 where id = $1', [reader.id, 'limited']);
+      const { accessToken } = await palisade.signIn(reader.email);
+      await askFor(colleague.email);
+      await askFor(ADMIN.email);
+      const answer = await outbox(accessToken);
+      assert.equal(answer.statusCode, 200);
+      assert.deepEqual(answer.json<{ items: { recipient: string }[] }>().items.filter(({ recipient }) => recipient !== reader.email), []);
+      assert.ok(!answer.body.includes('changepassword'));
+    });
+
+    it('AUTH-14 links lie sealed in the database', async () => {
+      const { email } = await palisade.person('Viewer');
+      await askFor(email);
+      const [row] = await sql('select m::text as row, sealed_body from identity.messages m where recipient = $1', [email]);
+      const sealed = row?.['sealed_body'];
+      assert.ok(Buffer.isBuffer(sealed) && sealed.length > 100 && !sealed.includes('changepassword'));
+      assert.ok(!String(row?.['row']).includes(Buffer.from('changepassword').toString('hex')));
+    });
+
     it('PERM-01 is closed to other roles, tokens and other companies', async () => {
       for (const role of ['Viewer', 'Analyst'] as const) assert.equal((await outbox((await palisade.person(role)).bearer)).statusCode, 403);
       assert.equal((await outbox(ADMIN.token)).statusCode, 403);
@@ -160,8 +230,8 @@ describe('profile', () => {
       const { sweepMessages } = await import('../messages/messages.repository.ts');
       await sql(`update identity.messages set expires_at = now() - interval '1 second'`);
       await sweepMessages(palisade.test.db.system.query);
-      const bodies = await sql('select body from identity.messages');
-      assert.ok(bodies.length > 0 && bodies.every(({ body }) => body === ''));
+      const bodies = await sql('select sealed_body from identity.messages');
+      assert.ok(bodies.length > 0 && bodies.every(({ sealed_body: sealed }) => sealed === null));
     });
   });
 });

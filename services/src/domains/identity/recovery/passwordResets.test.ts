@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { NO_COMPANY } from '../audit.ts';
-import { ADMIN, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
+import { identityOf } from '../authenticate.ts';
+import { ROLE_IDS } from '../builtInRoles.ts';
+import { ADMIN, DEMO, PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
 
 const NEW_PASSWORD = 'a-new-and-long-passphrase';
 const EXPIRED = 'Your reset password link has expired. Please try again';
@@ -36,7 +38,7 @@ describe('forgotten passwords', () => {
     const { email, bearer } = await palisade.person('Viewer');
     const { refreshToken } = await palisade.signIn(email);
     const token = await linkFor(email);
-    assert.equal((await use(token)).statusCode, 204);
+    assert.equal((await use(token)).statusCode, 200);
     assert.equal((await palisade.call('GET', '/identity/context', { bearer })).statusCode, 401);
     assert.equal((await palisade.call('POST', '/identity/sessions/refresh', { body: { refreshToken } })).statusCode, 401);
     assert.equal((await trySignIn(email, ADMIN.password)).statusCode, 401);
@@ -50,7 +52,7 @@ describe('forgotten passwords', () => {
     const { email } = await palisade.person('Viewer');
     const token = await linkFor(email);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => use(token, `passphrase-number-${index}`)));
-    assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b), [204, ...Array.from({ length: 9 }, () => 400)]);
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b), [200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
   it('AUTH-09 refuses links that are expired, forged or nonsense, all in the same words', async () => {
@@ -68,18 +70,46 @@ describe('forgotten passwords', () => {
   it('AUTH-09 a password that is refused says why, and the link stays good', async () => {
     const { email } = await palisade.person('Viewer');
     const token = await linkFor(email);
-    for (const [bad, why] of [['short', /at least 12/], ['x'.repeat(129), /at most 128/], ['aaaaaaaaaaaaaa', /different/], [`my-${email.split('@')[0]}-password`, /name of the account/]] as const) {
+    for (const [bad, why] of [['short', /at least 12/], ['x'.repeat(129), /at most 128/], ['aaaaaaaaaaaaaa', /different/], [`my-${email.split('@')[0]}-password`, /name of the account/], ['password1234', /among the first/], ['P@ssw0rd1234', /among the first/], ['My-organization-1', /not made of/]] as const) {
       const answer = await use(token, bad);
       assert.deepEqual([answer.statusCode, answer.json().field], [400, 'newPassword']);
       assert.match(answer.json().detail, why);
     }
-    assert.equal((await use(token)).statusCode, 204);
+    assert.equal((await use(token)).statusCode, 200);
+  });
+
+  it('AUTH-09 a link tells how many API tokens its person has, and revokes them in all companies when asked', async () => {
+    const { id, email, bearer } = await palisade.person('Administrator');
+    await palisade.test.db.system.query('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)', [DEMO, id, ROLE_IDS.Administrator]);
+    const make = async (companyId: string, scopes: string[], expiresAt: string | null = new Date(Date.now() + 86_400_000).toISOString()) =>
+      (await palisade.call('POST', `/identity/${companyId}/tokens`, { bearer, body: { name: 'CI', scopes, expiresAt } })).json<{ secret: string }>().secret;
+    const [here, there, collector] = [await make(PRODUCTION, ['read']), await make(DEMO, ['write']), await make(PRODUCTION, ['collect'], null)];
+    const others = await palisade.person('Administrator');
+    const kept = (await palisade.call('POST', `/identity/${PRODUCTION}/tokens`, { bearer: others.bearer, body: { name: 'Kept', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() } })).json<{ secret: string }>().secret;
+    const works = async (secret: string) => (await palisade.call('GET', '/identity/context', { bearer: secret })).statusCode === 200;
+
+    const state = (token: string) => palisade.call('POST', '/identity/password-resets/state', { body: { token } });
+    const first = await linkFor(email);
+    assert.deepEqual((await state(first)).json(), { isLive: true, tokens: 2 });
+    assert.deepEqual((await use(first)).json(), { revokedTokens: 0 });
+    assert.deepEqual([await works(here), await works(there)], [true, true]);
+    assert.deepEqual((await state(first)).json(), { isLive: false, tokens: 0 });
+
+    const second = await linkFor(email);
+    const done = await palisade.call('POST', '/identity/password-resets/use', { body: { token: second, newPassword: 'one-more-long-passphrase', revokesTokens: true } });
+    assert.deepEqual([done.statusCode, done.json()], [200, { revokedTokens: 2 }]);
+    assert.deepEqual([await works(here), await works(there), await works(kept)], [false, false, true]);
+    assert.equal((await identityOf(palisade.test.db).authenticate(collector))?.collects(PRODUCTION), true, 'collectors go on sending');
+    for (const companyId of [PRODUCTION, DEMO]) {
+      const entries = await palisade.test.db.company(companyId).query<{ before: { tokens: { name: string }[] } }>(`select before from identity.audit_log where action = 'token.revokeAll' and target_id = $1`, [id]);
+      assert.deepEqual(entries.map(({ before }) => before.tokens.map(({ name }) => name)), [['CI']], companyId);
+    }
   });
 
   it('AUTH-09 a newer password ends the links that are still about', async () => {
     const { email } = await palisade.person('Viewer');
     const [first, second] = [await linkFor(email), await linkFor(email)];
-    assert.equal((await use(second)).statusCode, 204);
+    assert.equal((await use(second)).statusCode, 200);
     assert.equal((await use(first)).json().detail, EXPIRED);
   });
 
@@ -118,7 +148,7 @@ describe('forgotten passwords', () => {
     const mails = await palisade.messages(email);
     assert.deepEqual(mails.map(({ subject }) => subject), ['Too many failed login attempts']);
     assert.equal((await trySignIn(email, ADMIN.password)).statusCode, 429);
-    assert.equal((await use((await linksTo(email))[0] ?? '')).statusCode, 204);
+    assert.equal((await use((await linksTo(email))[0] ?? '')).statusCode, 200);
     assert.equal((await trySignIn(email, NEW_PASSWORD)).statusCode, 200);
   });
 

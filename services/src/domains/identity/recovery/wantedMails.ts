@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Query } from '../../../platform/database/database.ts';
+import type { SecretBox } from '../../../platform/secretBox.ts';
 import { audit, type AuditEntry, NO_COMPANY } from '../audit.ts';
+import { identityOf } from '../authenticate.ts';
 import { homeOf } from '../home.ts';
 import type { User } from '../identity.types.ts';
 import { queueMessage } from '../messages/messages.repository.ts';
@@ -37,7 +39,7 @@ async function answerOne(db: Database, publicUrl: string): Promise<boolean> {
     const taken = await query('delete from identity.wanted_mails where id = $1 returning id', [wanted.id]);
     if (taken.length === 0) return; // Another process was quicker.
     if (wanted.kind === 'resetPassword') await audit(query, asked(user, home, wanted));
-    if (user !== null && !(await isOfProvider(query, user.id))) await queueLink(query, user, wanted.kind, publicUrl);
+    if (user !== null && !(await isOfProvider(query, user.id))) await queueLink(query, identityOf(db).secrets, user, wanted.kind, publicUrl);
   });
   return true;
 }
@@ -46,9 +48,9 @@ async function answerOne(db: Database, publicUrl: string): Promise<boolean> {
 const asked = (user: User | null, home: string, { address }: Wanted): AuditEntry =>
   ({ companyId: home, actorId: null, actor: 'not signed in', address, action: 'user.requestPasswordReset', targetType: 'user', targetId: user?.id ?? null, after: user && { email: user.email } });
 
-async function queueLink(query: Query, user: User, kind: WantedMail, publicUrl: string): Promise<void> {
+async function queueLink(query: Query, secrets: SecretBox, user: User, kind: WantedMail, publicUrl: string): Promise<void> {
   const { subject, body } = RESET_MAILS[kind];
   const link = `${publicUrl}/login/changepassword/${await insertReset(query, user.id, RESET_SECONDS)}`;
   // To the address of the account, never to the one that was typed.
-  await queueMessage(query, { userId: user.id, channel: 'mail', recipient: user.email, subject, body: body(link), seconds: RESET_SECONDS });
+  await queueMessage(query, secrets, { userId: user.id, channel: 'mail', recipient: user.email, subject, body: body(link), seconds: RESET_SECONDS });
 }

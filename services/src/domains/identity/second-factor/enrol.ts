@@ -15,13 +15,11 @@ import { newTotpSecret, totpSetUp, totpStep } from './totp.ts';
 
 const over = () => new Problem('conflict', 'Setting up the second factor is over. Begin again.');
 
-const keyOf = async (db: Database): Promise<Buffer> => (await identityOf(db).accessTokens.signingKey()).secret;
-
-async function sendCode(query: Query, userId: string, phone: string, key: Buffer, isResend: boolean): Promise<void> {
+async function sendCode(query: Query, userId: string, phone: string, secrets: SecretBox, isResend: boolean): Promise<void> {
   await allowSms(query, userId);
   const code = newCode();
-  await setEnrolmentCode(query, userId, codeHash(key, userId, code), SMS_CODE_SECONDS, isResend);
-  await queueCode(query, userId, phone, code);
+  await setEnrolmentCode(query, userId, codeHash(secrets, userId, code), SMS_CODE_SECONDS, isResend);
+  await queueCode(query, secrets, userId, phone, code);
 }
 
 /** Begins to set up a second factor: the QR code's address and secret for TOTP, a code on its way for a phone. */
@@ -29,10 +27,11 @@ export async function enrol(db: Database, user: User, kind: FactorKind, phone: s
   if (kind === 'sms' && !/^\+[1-9]\d{6,14}$/.test(phone ?? '')) throw new Problem('badInput', 'Enter a phone number in international form, such as +4915112345678.', { field: 'phone' });
   const secret = kind === 'totp' ? newTotpSecret() : null;
   const { id: userId, email } = user;
-  const [key, home] = [await keyOf(db), await homeOf(db.system.query, user)];
+  const { secrets } = identityOf(db);
+  const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
-    await startEnrolment(query, userId, { kind, secret: secret && identityOf(db).secrets.seal(secret, userId), phone: kind === 'sms' ? phone : null });
-    if (kind === 'sms' && phone !== null) await sendCode(query, userId, phone, key, false);
+    await startEnrolment(query, userId, { kind, secret: secret && secrets.seal(secret, userId), phone: kind === 'sms' ? phone : null });
+    if (kind === 'sms' && phone !== null) await sendCode(query, userId, phone, secrets, false);
     await audit(query, { ...ownEntry(user, home, client, 'user.beginSecondFactor'), after: { kind } });
   });
   return secret === null ? { uri: null, secret: null } : totpSetUp(secret, email);
@@ -40,11 +39,12 @@ export async function enrol(db: Database, user: User, kind: FactorKind, phone: s
 
 /** Sends another code to the phone that is being set up; twice at most. */
 export async function resendEnrolmentCode(db: Database, user: User, client: Client): Promise<void> {
-  const [key, home] = [await keyOf(db), await homeOf(db.system.query, user)];
+  const { secrets } = identityOf(db);
+  const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
     const enrolment = await lockEnrolment(query, user.id);
     if (enrolment?.phone == null || enrolment.resends >= MOST_RESENDS) throw over();
-    await sendCode(query, user.id, enrolment.phone, key, true);
+    await sendCode(query, user.id, enrolment.phone, secrets, true);
     await audit(query, ownEntry(user, home, client, 'user.resendCode'));
   });
 }
@@ -58,9 +58,9 @@ export async function abortEnrolment(db: Database, user: User, client: Client): 
 }
 
 /** Step of the code for TOTP, 0 for a phone's; null for a wrong one. */
-function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: string, code: string, key: Buffer, secrets: SecretBox): number | null {
+function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: string, code: string, secrets: SecretBox): number | null {
   if (secret !== null) return totpStep(secrets.open(secret, userId), code);
-  return known !== null && isCodeFresh && isSameHash(known, codeHash(key, userId, code)) ? 0 : null;
+  return known !== null && isCodeFresh && isSameHash(known, codeHash(secrets, userId, code)) ? 0 : null;
 }
 
 /**
@@ -68,11 +68,12 @@ function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: str
  * @throws Problem badInput for a wrong code; conflict when nothing is being set up or after five wrong codes.
  */
 export async function confirmEnrolment(db: Database, user: User, code: string, client: Client): Promise<void> {
-  const [key, home] = [await keyOf(db), await homeOf(db.system.query, user)];
+  const { secrets } = identityOf(db);
+  const home = await homeOf(db.system.query, user);
   const refusal = await db.company(home).transaction(async (query) => {
     const enrolment = await lockEnrolment(query, user.id);
     if (enrolment === null || enrolment.tries >= MOST_TRIES) return over();
-    const step = /^\d{6}$/.test(code) ? stepOf(enrolment, user.id, code, key, identityOf(db).secrets) : null;
+    const step = /^\d{6}$/.test(code) ? stepOf(enrolment, user.id, code, secrets) : null;
     if (step === null) {
       await countEnrolmentTry(query, user.id);
       return new Problem('badInput', WRONG_CODE, { field: 'code' });

@@ -27,7 +27,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
   app.post('/identity/second-factor/enrolment', { config: auth, schema: { summary: 'Begins to set up a second factor', body: EnrolBody, response: { 200: SetUpSchema } } }, async (request) => {
     const { user } = personOf(request.auth);
     const { kind, phone, password } = request.body;
-    await confirmPassword(db, user.id, password, 'password');
+    await confirmPassword(db, user.id, password, 'password', request.ip);
     const setUp = await enrol(db, user, kind, phone?.replaceAll(/[\s()/.-]/g, '') ?? null, clientOf(request));
     messageWorkOf(deps).wake();
     return setUp;
@@ -47,7 +47,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
   });
   app.post('/identity/second-factor/remove', { config: auth, schema: { summary: 'Turns the second factor off', body: PasswordBody, response: { 204: Type.Null() } } }, async (request, reply) => {
     const { user } = personOf(request.auth);
-    await confirmPassword(db, user.id, request.body.password, 'password');
+    await confirmPassword(db, user.id, request.body.password, 'password', request.ip);
     const home = await homeOf(db.system.query, user);
     const isRemoved = await db.company(home).transaction(async (query) => {
       if (!(await removeFactor(query, user.id))) return false;

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../platform/domain.ts';
 import { identityOf } from '../authenticate.ts';
 import type { Client } from '../home.ts';
-import { admit, auditIn } from './admission.ts';
+import { auditIn } from '../audit.ts';
+import { admit } from './admission.ts';
 import { describedBy } from './assertionFacts.ts';
 import { lastMoment } from './checkAssertion.ts';
 import { firstCompany } from './organizations.repository.ts';

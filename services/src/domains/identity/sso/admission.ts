@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../../../platform/database/database.ts';
-import { audit, type AuditEntry } from '../audit.ts';
+import { auditIn, type AuditEntry } from '../audit.ts';
 import type { Client } from '../home.ts';
 import { grantChange, matchRule, type GrantChange, type Match } from './mapping.ts';
 import { firstCompany, ownedBy } from './organizations.repository.ts';
@@ -42,12 +42,6 @@ export async function planAdmission(query: Query, provider: IdentityProvider, de
   const change = refusal === null ? grantChange(rule, current, current.filter(({ isByRule }) => isByRule)) : { granted: [], removed: [] };
   const isRemoved = ({ companyId, roleId }: Grant): boolean => change.removed.some((removed) => removed.companyId === companyId && removed.roleId === roleId);
   return { person, match, change, refusal, kept: current.filter((grant) => !isRemoved(grant)).map(({ companyId, roleId }) => ({ companyId, roleId })) };
-}
-
-/** Adds an entry to the log of a company from a transaction of no company. */
-export async function auditIn(query: Query, entry: AuditEntry): Promise<void> {
-  await query("select set_config('palisade.company_id', $1, true)", [entry.companyId]);
-  await audit(query, entry);
 }
 
 /**

@@ -15,7 +15,7 @@ export async function personByEmail(query: Query, email: string, organizationId:
     `select u.id, u.is_system as "isSystem",
             exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
             or exists (select from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"
-     from identity.users u where lower(u.email) = lower($1) for update of u`,
+     from identity.users u where identity.email_key(u.email) = identity.email_key($1) for update of u`,
     [email, organizationId],
   );
   return person ?? null;

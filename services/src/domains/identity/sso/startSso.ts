@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { insidePath } from '@palisade/vocabulary/insidePath.ts';
+import { networkOf } from '../../../platform/addresses/addressRange.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { countAttempt, networkOf } from '../attempts.repository.ts';
+import { countAttempt } from '../attempts.repository.ts';
 import type { Client } from '../home.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 import { signOnOrganization } from './organizations.repository.ts';

@@ -37,7 +37,7 @@ async function act(db: Database, desk: VendorDesk, { companyId, actionId }: Acti
       await markDone(query, companyId, actionId, place);
     });
   }
-  const receiver = { url: installed.url, key: desk.secretOf(companyId, installed) };
+  const receiver = { url: desk.urlOf(companyId, installed), key: desk.secretOf(companyId, installed) };
   await markSent(scope.query, companyId, actionId, place);
   await deliver(desk.outbound, receiver, { deliveryId, event: 'attacker.action', content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } } });
   await markDone(scope.query, companyId, actionId, place);

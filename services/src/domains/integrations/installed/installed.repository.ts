@@ -8,7 +8,10 @@ export interface Installed {
   readonly id: string;
   readonly kind: IntegrationKind;
   readonly name: string;
+  /** As people are shown it (`maskedUrl`). */
   readonly url: string;
+  /** The whole address of a webhook, sealed; null where `url` is all of it. */
+  readonly sealedUrl: Buffer | null;
   readonly account: string;
   /** Null where there is nothing to sign in with. */
   readonly secret: Buffer | null;
@@ -40,7 +43,7 @@ export async function integrationById(query: Query, companyId: string, id: strin
 
 /** With its secret, locked against changes until the transaction ends when `forUpdate` says so. */
 export async function installedById(query: Query, companyId: string, id: string, { forUpdate = false } = {}): Promise<Installed | null> {
-  const [row] = await query<Installed>(`select id, kind, name, url, account, secret, settings from integrations.installed where company_id = $1 and id = $2${forUpdate ? ' for update' : ''}`, [companyId, id]);
+  const [row] = await query<Installed>(`select id, kind, name, url, sealed_url as "sealedUrl", account, secret, settings from integrations.installed where company_id = $1 and id = $2${forUpdate ? ' for update' : ''}`, [companyId, id]);
   return row ?? null;
 }
 
@@ -50,19 +53,19 @@ export async function countInTurn(query: Query, companyId: string): Promise<numb
   return (await query('select from integrations.installed where company_id = $1', [companyId])).length;
 }
 
-export async function insertInstalled(query: Query, companyId: string, { id, kind, name, url, account, secret, settings }: Installed, by: string): Promise<void> {
+export async function insertInstalled(query: Query, companyId: string, { id, kind, name, url, sealedUrl, account, secret, settings }: Installed, by: string): Promise<void> {
   await query(
-    `insert into integrations.installed (company_id, id, kind, name, url, account, secret, settings, created_by, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [companyId, id, kind, name, url, account, secret, JSON.stringify(settings), by],
+    `insert into integrations.installed (company_id, id, kind, name, url, account, secret, settings, created_by, updated_by, sealed_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [companyId, id, kind, name, url, account, secret, JSON.stringify(settings), by, sealedUrl],
   );
 }
 
 /** Writes settings; what was found out with the former ones is forgotten. */
-export async function updateInstalled(query: Query, companyId: string, { id, name, url, account, secret, settings }: Installed, by: string): Promise<void> {
+export async function updateInstalled(query: Query, companyId: string, { id, name, url, sealedUrl, account, secret, settings }: Installed, by: string): Promise<void> {
   await query(
-    `update integrations.installed set name = $3, url = $4, account = $5, secret = $6, settings = $7, updated_by = $8, updated_at = now(), tested_at = null, test_failure = null, sync_failure = null
+    `update integrations.installed set name = $3, url = $4, account = $5, secret = $6, settings = $7, updated_by = $8, updated_at = now(), sealed_url = $9, tested_at = null, test_failure = null, sync_failure = null
      where company_id = $1 and id = $2`,
-    [companyId, id, name, url, account, secret, JSON.stringify(settings), by],
+    [companyId, id, name, url, account, secret, JSON.stringify(settings), by, sealedUrl],
   );
 }
 

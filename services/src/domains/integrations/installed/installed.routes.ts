@@ -14,6 +14,7 @@ import type { VendorDesk } from '../vendorDesk.ts';
 import { InstalledNow, Integration, IntegrationBody, IntegrationParams, NewIntegrationBody, Params } from './integration.schemas.ts';
 import { CREATES, DELETES, isId, READS, UPDATES } from './integrationAuth.ts';
 import { integrationInput, secretOf } from './integrationInput.ts';
+import { maskedUrl } from './maskedUrl.ts';
 import { countInTurn, deleteInstalled, insertInstalled, installedById, integrationById, integrationsOf, updateInstalled } from './installed.repository.ts';
 
 async function named<T>(work: Promise<T>): Promise<T> {
@@ -42,8 +43,9 @@ export function installedRoutes(app: App, { db, publicUrl = 'http://localhost:40
       const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
       const made = await named(db.company(companyId).transaction(async (query) => {
         if ((await countInTurn(query, companyId)) >= TICKET_LIMITS.integrations) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`, { status: 409 });
-        const { secret: _secret, ...shown } = input;
-        await insertInstalled(query, companyId, { ...input, id, kind, secret }, request.auth.actor);
+        const { secret: _secret, ...open } = input;
+        const shown = { ...open, url: maskedUrl(kind, input.url) };
+        await insertInstalled(query, companyId, { ...shown, id, kind, secret, sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }) }, request.auth.actor);
         if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
         const address = kind === 'denyList' ? denyListAddress(publicUrl, await openList(query, companyId, id)) : null;
         await auditChange(query, request, { companyId, action: 'integration.create', targetType: 'integration', targetId: id, after: { kind, ...shown } });
@@ -63,14 +65,16 @@ export function installedRoutes(app: App, { db, publicUrl = 'http://localhost:40
       const changed = await named(db.company(companyId).transaction(async (query) => {
         const before = await installedById(query, companyId, id, { forUpdate: true });
         if (before === null) throw notFound('integration');
-        const input = integrationInput(before.kind, body, desk.outbound);
-        const { secret: sent, ...shown } = input;
         const { kind } = before;
+        const whole = desk.urlOf(companyId, before);
+        const input = integrationInput(kind, body, desk.outbound, { shown: before.url, url: whole });
+        const { secret: sent, ...open } = input;
+        const shown = { ...open, url: maskedUrl(kind, input.url) };
         const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, { url: before.url, account: before.account, secret: desk.secretOf(companyId, before) }));
-        await updateInstalled(query, companyId, { ...input, id, kind, secret }, request.auth.actor);
+        await updateInstalled(query, companyId, { ...shown, id, kind, secret, sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }) }, request.auth.actor);
         if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
         const { name, url, account, settings } = before;
-        await auditChange(query, request, { companyId, action: 'integration.update', targetType: 'integration', targetId: id, before: { name, url, account, settings }, after: { ...shown, hasNewCredentials: sent !== null } });
+        await auditChange(query, request, { companyId, action: 'integration.update', targetType: 'integration', targetId: id, before: { name, url, account, settings }, after: { ...shown, ...(kind === 'webhook' ? { hasNewAddress: input.url !== whole } : {}), hasNewCredentials: sent !== null } });
         return integrationById(query, companyId, id);
       }));
       if (changed === null) throw notFound('integration');

@@ -29,7 +29,7 @@ export const Integration = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...INTEGRATION_KINDS]),
   name: Type.String(),
-  url: Type.String(),
+  url: Type.String({ description: 'Of a webhook the host and the last characters; sent back as it is, it keeps the address.' }),
   account: Type.String(),
   projectKey: Nullable,
   issueType: Nullable,

@@ -50,15 +50,21 @@ function settingsOf(kind: IntegrationKind, { projectKey, issueType, table, expir
   return { table: name };
 }
 
+/** The address that is there; who sends back what they were shown of it keeps it. */
+export interface StoredAddress {
+  readonly shown: string;
+  readonly url: string;
+}
+
 /**
  * Settings as they are stored, from what somebody sent.
  * @throws Problem badInput with the words of the form
  */
-export function integrationInput(kind: IntegrationKind, body: IntegrationBody, outbound: Outbound): IntegrationInput {
+export function integrationInput(kind: IntegrationKind, body: IntegrationBody, outbound: Outbound, stored: StoredAddress | null = null): IntegrationInput {
   const secret = body.secret?.trim() ?? '';
   return {
     name: required('name', body.name, 'Name is required', TICKET_LIMITS.nameLength),
-    url: urlOf(kind, body.url, outbound),
+    url: stored !== null && body.url?.trim() === stored.shown ? stored.url : urlOf(kind, body.url, outbound),
     account: isTicketKind(kind) ? accountOf(kind, body.account) : '',
     secret: secret === '' || kind === 'denyList' ? null : kind === 'webhook' ? signingKey(secret) : secret,
     settings: settingsOf(kind, body),

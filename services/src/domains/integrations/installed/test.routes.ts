@@ -5,6 +5,7 @@ import type { VendorDesk } from '../vendorDesk.ts';
 import { IntegrationParams, Params, TestBody, TestResult } from './integration.schemas.ts';
 import { isId, UPDATES } from './integrationAuth.ts';
 import { integrationInput, secretOf } from './integrationInput.ts';
+import { maskedUrl } from './maskedUrl.ts';
 import { installedById, noteTest } from './installed.repository.ts';
 import { testConnection } from './testConnection.ts';
 
@@ -18,11 +19,11 @@ export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
       const scope = db.company(companyId);
       const stored = integrationId === undefined ? null : await installedById(scope.query, companyId, integrationId);
       if (integrationId !== undefined && stored?.kind !== kind) throw notFound('integration');
-      const input = integrationInput(kind, body, desk.outbound);
+      const input = integrationInput(kind, body, desk.outbound, stored && { shown: stored.url, url: desk.urlOf(companyId, stored) });
       const { url, account, settings } = input;
       const secret = kind === 'denyList' ? '' : secretOf(kind, input, stored && { ...stored, secret: desk.secretOf(companyId, stored) });
       const result = await testConnection(scope.query, desk, { companyId, id: integrationId ?? null, kind, url, account, settings, secret });
-      await scope.transaction((query) => auditChange(query, request, { companyId, action: 'integration.test', targetType: 'integration', targetId: integrationId ?? null, after: { kind, url, account, failure: result.failure } }));
+      await scope.transaction((query) => auditChange(query, request, { companyId, action: 'integration.test', targetType: 'integration', targetId: integrationId ?? null, after: { kind, url: maskedUrl(kind, url), account, failure: result.failure } }));
       return result;
     },
   );
@@ -34,7 +35,7 @@ export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
       const scope = db.company(companyId);
       const stored = isId(id) ? await installedById(scope.query, companyId, id) : null;
       if (stored === null) throw notFound('integration');
-      const result = await testConnection(scope.query, desk, { ...stored, companyId, secret: stored.secret === null ? '' : desk.secretOf(companyId, stored) });
+      const result = await testConnection(scope.query, desk, { ...stored, companyId, url: desk.urlOf(companyId, stored), secret: stored.secret === null ? '' : desk.secretOf(companyId, stored) });
       await scope.transaction(async (query) => {
         await noteTest(query, companyId, id, result.failure);
         await auditChange(query, request, { companyId, action: 'integration.test', targetType: 'integration', targetId: id, after: { failure: result.failure } });

@@ -54,7 +54,7 @@ export async function saveTune({ endpointId, id, actor, kind: _kind, ...said }: 
        metadata = excluded.metadata, updated_by = excluded.updated_by, updated_at = now()`,
     [companyId, tune.id, endpoint.id, tune.side, tune.location, tune.contentType, tune.name, JSON.stringify(tune.metadata), actor.name],
   );
-  await auditAs(query, actor, { companyId, action: before === undefined ? 'tune.create' : 'tune.update', targetType: 'tune', targetId: tune.id, before: before ?? null, after: { ...tune, endpointId: endpoint.id } });
+  await auditAs(query, actor, { companyId, action: before === undefined ? 'tune.create' : 'tune.update', targetType: 'tune', targetId: tune.id, before: before ?? null, after: { ...tune, endpointId: endpoint.id }, endpointIds: [endpoint.id] });
   endpoint.retune([...endpoint.tunes.filter((each) => each !== before), tune]);
   host.dirty.add(endpoint);
   return { id: tune.id };
@@ -67,7 +67,7 @@ export async function deleteTune({ id, actor }: DeleteTune, scope: ChangeScope):
   const { host, endpoint } = await findEndpoint(scope, row.endpointId);
   const tune = endpoint.tunes.find((each) => each.id === id.toLowerCase());
   if (tune !== undefined) await dropUnseen(query, companyId, endpoint.id, tune);
-  await auditAs(query, actor, { companyId, action: 'tune.delete', targetType: 'tune', targetId: id, before: tune ?? null });
+  await auditAs(query, actor, { companyId, action: 'tune.delete', targetType: 'tune', targetId: id, before: tune ?? null, endpointIds: [endpoint.id] });
   endpoint.retune(endpoint.tunes.filter((each) => each !== tune));
   host.dirty.add(endpoint);
   return { endpointId: endpoint.id };

@@ -54,7 +54,7 @@ export function attachRoutes(app: App, { db }: Deps): void {
         const labels = await labelsById(query, companyId, labelIds);
         if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size) throw notFound('label');
         await attachByHand(query, companyId, endpointIds, labels);
-        await auditChange(query, request, { companyId, action: 'endpoint.attachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, after: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) } });
+        await auditChange(query, request, { companyId, action: 'endpoint.attachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, after: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) }, endpointIds });
       });
       return labelsOf(request.auth, companyId, endpointIds);
     },
@@ -69,7 +69,7 @@ export function attachRoutes(app: App, { db }: Deps): void {
         if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size) throw notFound('label');
         if ((await knownEndpoints(query, companyId, endpointIds)).size < new Set(endpointIds.map((id) => id.toLowerCase())).size) throw notFound('endpoint');
         await detachByHand(query, companyId, endpointIds, labelIds);
-        await auditChange(query, request, { companyId, action: 'endpoint.detachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, before: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) } });
+        await auditChange(query, request, { companyId, action: 'endpoint.detachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, before: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) }, endpointIds });
       });
       return labelsOf(request.auth, companyId, endpointIds);
     },

@@ -32,12 +32,13 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       if (!isId(gapId)) throw notFound('posture gap');
       const message = readMessage(request.body.message);
       return db.company(companyId).transaction(async (query) => {
-        const [before] = await query<{ status: GapStatus }>('select status from posture.gaps where company_id = $1 and id = $2 for update', [companyId, gapId]);
-        if (before === undefined) throw notFound('posture gap');
+        const [found] = await query<{ status: GapStatus; endpointId: string }>('select status, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update', [companyId, gapId]);
+        if (found === undefined) throw notFound('posture gap');
+        const { endpointId, ...before } = found;
         if (from != null && from !== before.status) throw new Problem('conflict', `The gap was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
         if (!isStatusChangeAllowed(before.status, newStatus)) throw forbidden(before.status, newStatus);
         await changeStatus(query, companyId, [gapId], { newStatus, message, authorId, author });
-        await auditChange(query, request, { companyId, action: 'gap.changeStatus', targetType: 'gap', targetId: gapId, before, after: { status: newStatus, message } });
+        await auditChange(query, request, { companyId, action: 'gap.changeStatus', targetType: 'gap', targetId: gapId, before, after: { status: newStatus, message }, endpointIds: [endpointId] });
         const [gap] = await gapsById({ query }, companyId, [gapId]);
         if (gap == null) throw notFound('posture gap');
         return gap;
@@ -58,7 +59,7 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
         if (found == null) throw notFound('posture gap');
         if (!GAP_STATUS_RULES[found.status].takesComment) throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
         await query('insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author) values ($1, $2, $3, $4, $5, $6)', [companyId, uuidV7(), gapId, message, userId, actor]);
-        await auditChange(query, request, { companyId, action: 'gap.comment', targetType: 'gap', targetId: gapId, after: { message } });
+        await auditChange(query, request, { companyId, action: 'gap.comment', targetType: 'gap', targetId: gapId, after: { message }, endpointIds: [found.endpointId] });
         return found;
       });
       return reply.code(201).send(gap);

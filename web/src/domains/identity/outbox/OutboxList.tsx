@@ -25,6 +25,7 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
               recipient
               subject
               body
+              isHidden
               state
               createdAt
             }
@@ -38,7 +39,7 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
   if (messages.length === 0) return <EmptyState title={t('outbox.empty')} body={t('outbox.emptyBody')} />;
   return (
     <ul className="outbox-list" aria-label={t('outbox.title')}>
-      {messages.map(({ id, channel, recipient, subject, body, state, createdAt }) => (
+      {messages.map(({ id, channel, recipient, subject, body, isHidden, state, createdAt }) => (
         <li key={id}>
           <div className="outbox-head">
             <b className="p-trunc">{recipient}</b>
@@ -47,7 +48,7 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
             <Tag variant={state === 'failed' ? 'danger' : 'outline'}>{t(state === 'failed' || state === 'sent' || state === 'waiting' ? `outbox.${state}` : 'outbox.kept')}</Tag>
             <TimeText value={createdAt} format="exact" />
           </div>
-          {body ? <pre>{body}</pre> : <p className="outbox-gone">{t('outbox.gone')}</p>}
+          {body ? <pre>{body}</pre> : <p className="outbox-gone">{t(isHidden ? 'outbox.hidden' : 'outbox.gone')}</p>}
         </li>
       ))}
       {hasNext && (

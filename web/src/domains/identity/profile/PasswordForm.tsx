@@ -1,9 +1,13 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
 import { object, string } from 'yup';
+import type { PasswordForm_profile$key } from '../../../__generated__/PasswordForm_profile.graphql.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../../ui/forms/TextInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -17,16 +21,28 @@ interface PasswordValues extends NewPasswordValues {
 const DEFAULTS: PasswordValues = { currentPassword: '', ...NEW_PASSWORD_DEFAULTS };
 const schema = object({ currentPassword: string().required(), ...newPasswordFields });
 
-/** The password now, and the one to come twice. */
-export function PasswordForm() {
+/** The password now, and the one to come twice; with it all API tokens can be revoked. */
+export function PasswordForm({ profile }: { readonly profile: PasswordForm_profile$key }) {
   const { t } = useTranslation('account');
+  const { tokenCount } = useFragment(
+    graphql`
+      fragment PasswordForm_profile on Profile {
+        tokenCount
+      }
+    `,
+    profile,
+  );
+  const [revokesTokens, setRevokesTokens] = useState(false);
   const { change, isBusy, error } = useChangePassword();
   const { register, handleSubmit, reset, formState } = useForm<PasswordValues>({ resolver: yupResolver(schema), defaultValues: DEFAULTS, mode: 'onChange' });
   const { errors, dirtyFields, isValid } = formState;
   const save = async ({ currentPassword, newPassword }: PasswordValues) => {
-    if (!(await change(currentPassword, newPassword))) return;
+    const done = await change(currentPassword, newPassword, revokesTokens);
+    if (done === null) return;
     reset(DEFAULTS);
-    toast.success(t('password.saved'));
+    setRevokesTokens(false);
+    const revoked = done.revokedTokens ?? 0;
+    toast.success(revoked === 0 ? t('password.saved') : t('password.savedAndRevoked', { count: revoked }));
   };
   const isDifferent = dirtyFields.confirmation === true && errors.confirmation?.message === 'differ';
   const newError = error?.field === 'newPassword' ? error.text : undefined;
@@ -44,6 +60,7 @@ export function PasswordForm() {
             <PasswordInput autoComplete="new-password" {...register('confirmation')} />
           </Field>
         </div>
+        {tokenCount > 0 && <Checkbox isChecked={revokesTokens} onChange={setRevokesTokens} label={t('password.revokesTokens', { count: tokenCount })} />}
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={!isValid}>
           {t('password.save')}
         </Button>

@@ -18,6 +18,7 @@ const ProfilePageDocument = graphql`
       ...NameForm_user
     }
     profile {
+      ...PasswordForm_profile
       ...SecondFactorPanel_profile
       ...SessionsPanel_profile
     }
@@ -35,7 +36,7 @@ export default function ProfilePage({ queries }: PageProps<ProfileQueries>) {
       <PageHeader title={t('title')} counts={viewer.email} />
       <div className="profile-panels">
         <NameForm user={viewer} />
-        <PasswordForm />
+        <PasswordForm profile={profile} />
         <SecondFactorPanel profile={profile} />
         <SessionsPanel profile={profile} />
       </div>

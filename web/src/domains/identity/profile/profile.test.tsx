@@ -11,12 +11,12 @@ const session = (id: string, isCurrent: boolean) => ({ id, createdAt: AT, lastUs
 const WRONG = 'Code is wrong, please try again';
 
 function profile(mutations: World['mutations'] = {}, secondFactor: object | null = null) {
-  return renderApp('/c-2/profile', { mutations: { profile: () => ({ secondFactor, sessions: [session('s-1', true), session('s-2', false)] }), ...mutations } });
+  return renderApp('/c-2/profile', { mutations: { profile: () => ({ secondFactor, sessions: [session('s-1', true), session('s-2', false)], tokenCount: 2 }), ...mutations } });
 }
 
 describe('the own account', () => {
   it('SHELL-22 is reached from the menu of the user', async () => {
-    const { user, address } = renderApp('/c-2/overview', { mutations: { profile: () => ({ secondFactor: null, sessions: [] }) } });
+    const { user, address } = renderApp('/c-2/overview', { mutations: { profile: () => ({ secondFactor: null, sessions: [], tokenCount: 0 }) } });
     await user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await chooseMenuItem(user, 'Profile');
     await waitFor(() => expect(address()).toBe('/c-2/profile'));
@@ -62,6 +62,19 @@ describe('the own account', () => {
     expect(await screen.findByText('Password changed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Revoke/ })).not.toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it('AUTH-09 revokes the API tokens with the password when asked, tells how many, and asks no more then', async () => {
+    const changePassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ revokedTokens: 2, errors: [] }));
+    const { user } = profile({ changePassword });
+    await user.type(await screen.findByLabelText('Current password'), 'x');
+    await user.type(screen.getByLabelText('New password'), 'a-long-passphrase');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphrase');
+    await user.click(screen.getByRole('checkbox', { name: 'Also revoke my 2 API tokens' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Password changed, 2 API tokens revoked')).toBeInTheDocument();
+    expect(changePassword.mock.calls[0]?.[0]).toEqual({ input: { currentPassword: 'x', newPassword: 'a-long-passphrase', revokesTokens: true } });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('AUTH-13 lists sessions and revokes one; this one is ended by logging out', async () => {
@@ -138,15 +151,16 @@ describe('the own account', () => {
 });
 
 describe('the outbox', () => {
-  const message = { cursor: 'c', id: 'm-1', messageId: 'm-1', channel: 'mail', recipient: 'ada@example.com', subject: 'Reset your Palisade password', body: 'Open the link', state: 'kept', createdAt: AT };
-  const edges = [message, { ...message, id: 'm-2', body: '', state: 'sent', subject: 'Sent before' }].map((node) => ({ cursor: node.id, node }));
-  const company = (permissions: readonly string[]) => [{ ...makeCompany({ companyId: 'c-2', permissions }), outbox: { edges, totalCount: 2, pageInfo: { hasNextPage: false, endCursor: 'm-2' } } }];
+  const message = { cursor: 'c', id: 'm-1', messageId: 'm-1', channel: 'mail', recipient: 'ada@example.com', subject: 'Reset your Palisade password', body: 'Open the link', isHidden: false, state: 'kept', createdAt: AT };
+  const edges = [message, { ...message, id: 'm-2', body: '', state: 'sent', subject: 'Sent before' }, { ...message, id: 'm-3', body: '', isHidden: true, recipient: 'chief@example.com' }].map((node) => ({ cursor: node.id, node }));
+  const company = (permissions: readonly string[]) => [{ ...makeCompany({ companyId: 'c-2', permissions }), outbox: { edges, totalCount: 3, pageInfo: { hasNextPage: false, endCursor: 'm-3' } } }];
 
   it('AUTH-08 shows who manages users what was written to whom', async () => {
     renderApp('/c-2/settings/outbox', { companies: company([...ALL_PERMISSIONS, 'feature_users:update']) });
     const list = await screen.findByRole('list', { name: 'Outbox' });
     expect(within(list).getByText('Open the link')).toBeInTheDocument();
     expect(within(list).getByText('The text is no longer kept.')).toBeInTheDocument();
+    expect(within(list).getByText('Only administrators of all organizations of this person can read the text.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toBeInTheDocument();
   });
 

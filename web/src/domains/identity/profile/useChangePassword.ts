@@ -6,17 +6,20 @@ import { useCommit } from '../useCommit.ts';
 import { keepSessions } from './keepSessions.ts';
 
 function endOthers(store: RecordSourceSelectorProxy): void {
-  const errors = store.getRootField('changePassword')?.getLinkedRecords('errors');
-  if (errors?.length === 0) keepSessions(store, (session) => session.getValue('isCurrent') === true);
+  const payload = store.getRootField('changePassword');
+  if (payload?.getLinkedRecords('errors')?.length !== 0) return;
+  keepSessions(store, (session) => session.getValue('isCurrent') === true);
+  if (Number(payload.getValue('revokedTokens') ?? 0) > 0) store.getRoot().getLinkedRecord('profile')?.setValue(0, 'tokenCount');
 }
 
-/** Changes the password; the other sessions go from the list, as they have ended. Resolves to whether it is done. */
+/** Changes the password; the other sessions go from the list, as they have ended. Resolves to null when it was refused. */
 export function useChangePassword() {
   const { attempt, error } = useAttempt();
   const [commit, isBusy] = useCommit<useChangePasswordMutation>(
     graphql`
       mutation useChangePasswordMutation($input: ChangePasswordInput!) {
         changePassword(input: $input) {
+          revokedTokens
           errors {
             code
             field
@@ -27,6 +30,6 @@ export function useChangePassword() {
     `,
     endOthers,
   );
-  const change = async (currentPassword: string, newPassword: string) => (await attempt(async () => (await commit({ input: { currentPassword, newPassword } })).changePassword)).answer !== null;
+  const change = async (currentPassword: string, newPassword: string, revokesTokens: boolean) => (await attempt(async () => (await commit({ input: { currentPassword, newPassword, revokesTokens } })).changePassword)).answer;
   return { change, isBusy, error };
 }

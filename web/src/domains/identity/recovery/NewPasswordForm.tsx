@@ -1,7 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordInput } from '../../../ui/forms/TextInput.tsx';
 import { NEW_PASSWORD_DEFAULTS, newPasswordSchema, type NewPasswordValues } from './newPasswordForm.ts';
@@ -10,17 +12,20 @@ interface NewPasswordFormProps {
   readonly isBusy: boolean;
   /** Why the server refused the last password. */
   readonly error: string | undefined;
-  readonly onSubmit: (newPassword: string) => Promise<void>;
+  /** API tokens of the person that work. */
+  readonly tokens: number;
+  readonly onSubmit: (newPassword: string, revokesTokens: boolean) => Promise<void>;
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordForm({ isBusy, error, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ isBusy, error, tokens, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation('identity');
   const { register, handleSubmit, formState } = useForm<NewPasswordValues>({ resolver: yupResolver(newPasswordSchema), defaultValues: NEW_PASSWORD_DEFAULTS, mode: 'onChange' });
+  const [revokesTokens, setRevokesTokens] = useState(false);
   const { errors, dirtyFields, isValid } = formState;
   const isDifferent = dirtyFields.confirmation === true && errors.confirmation?.message === 'differ';
   return (
-    <form className="login-card" noValidate onSubmit={(event) => void handleSubmit(({ newPassword }) => onSubmit(newPassword))(event)}>
+    <form className="login-card" noValidate onSubmit={(event) => void handleSubmit(({ newPassword }) => onSubmit(newPassword, revokesTokens))(event)}>
       <h1>{t('change.title')}</h1>
       <p>{t('change.about')}</p>
       <Field label={t('change.newPassword')} hint={t('change.rules')} error={error}>
@@ -29,6 +34,7 @@ export function NewPasswordForm({ isBusy, error, onSubmit }: NewPasswordFormProp
       <Field label={t('change.confirm')} error={isDifferent ? t('change.differ') : undefined}>
         <PasswordInput autoComplete="new-password" {...register('confirmation')} />
       </Field>
+      {tokens > 0 && <Checkbox isChecked={revokesTokens} onChange={setRevokesTokens} label={t('change.revokesTokens', { count: tokens })} />}
       <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!isValid}>
         {t('change.submit')}
       </Button>

@@ -28,6 +28,7 @@ describe('a forgotten password', () => {
   });
 
   const isPasswordResetLive = () => true;
+  const passwordResetTokens = () => 0;
   async function fill(user: ReturnType<typeof renderApp>['user'], first: string, second: string) {
     await user.type(await screen.findByLabelText('New password'), first);
     await user.type(screen.getByLabelText('Confirm new password'), second);
@@ -35,7 +36,7 @@ describe('a forgotten password', () => {
 
   it('AUTH-09 wants the same password twice, and goes by the token of the address', async () => {
     const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ errors: [] }));
-    const { user, address } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { resetPassword, isPasswordResetLive } });
+    const { user, address } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { resetPassword, isPasswordResetLive, passwordResetTokens } });
     await fill(user, 'a-long-passphrase', 'another-passphrase');
     expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords are not the same');
     expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
@@ -43,11 +44,24 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphrase');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(address()).toBe('/login/changepasswordsuccess'));
-    expect(resetPassword.mock.calls[0]?.[0]).toEqual({ input: { token: 'token-1', newPassword: 'a-long-passphrase' } });
+    expect(resetPassword.mock.calls[0]?.[0]).toEqual({ input: { token: 'token-1', newPassword: 'a-long-passphrase', revokesTokens: false } });
+  });
+
+  it('AUTH-09 offers to revoke the API tokens that the person has, and tells how many were', async () => {
+    const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ revokedTokens: 3, errors: [] }));
+    const { user, address } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { resetPassword, isPasswordResetLive, passwordResetTokens: () => 3 } });
+    await fill(user, 'a-long-passphrase', 'a-long-passphrase');
+    const box = screen.getByRole('checkbox', { name: 'Also revoke my 3 API tokens' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(address()).toBe('/login/changepasswordsuccess'));
+    expect(resetPassword.mock.calls[0]?.[0]).toEqual({ input: { token: 'token-1', newPassword: 'a-long-passphrase', revokesTokens: true } });
+    expect(await screen.findByText(/3 API tokens were revoked/)).toBeInTheDocument();
   });
 
   it('AUTH-09 shows why the server refuses a password', async () => {
-    const mutations = { isPasswordResetLive, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.newPassword', message: 'A password has at least five different characters.' }] }) };
+    const mutations = { isPasswordResetLive, passwordResetTokens, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.newPassword', message: 'A password has at least five different characters.' }] }) };
     const { user } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations });
     await fill(user, 'aaaaaaaaaaaa', 'aaaaaaaaaaaa');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -55,14 +69,14 @@ describe('a forgotten password', () => {
   });
 
   it('AUTH-09 an expired link says so and leads to a new one, before and after the form', async () => {
-    const expired = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { isPasswordResetLive: () => false } });
+    const expired = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { isPasswordResetLive: () => false, passwordResetTokens } });
     expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
     await expired.user.click(screen.getByRole('link', { name: 'Reset Password' }));
     expect(expired.address()).toBe('/login/forgetpassword');
   });
 
   it('AUTH-09 a link that was used meanwhile says so', async () => {
-    const mutations = { isPasswordResetLive, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.token', message: EXPIRED }] }) };
+    const mutations = { isPasswordResetLive, passwordResetTokens, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.token', message: EXPIRED }] }) };
     const { user } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations });
     await fill(user, 'a-long-passphrase', 'a-long-passphrase');
     await user.click(screen.getByRole('button', { name: 'Change password' }));

@@ -9,6 +9,7 @@ export function useResetPassword(token: string) {
   const [commit, isBusy] = useCommit<useResetPasswordMutation>(graphql`
     mutation useResetPasswordMutation($input: ResetPasswordInput!) {
       resetPassword(input: $input) {
+        revokedTokens
         errors {
           code
           field
@@ -17,7 +18,8 @@ export function useResetPassword(token: string) {
       }
     }
   `);
-  const reset = async (newPassword: string) => (await attempt(async () => (await commit({ input: { token, newPassword } })).resetPassword)).answer !== null;
+  /** Null when it was refused. */
+  const reset = async (newPassword: string, revokesTokens: boolean) => (await attempt(async () => (await commit({ input: { token, newPassword, revokesTokens } })).resetPassword)).answer;
   const isExpired = error?.field === 'token';
   return { reset, isBusy, isExpired, error: isExpired ? undefined : error?.text };
 }

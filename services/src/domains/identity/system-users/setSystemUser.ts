@@ -1,0 +1,30 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { auditIn, type AuditEntry } from '../audit.ts';
+import { identityOf } from '../authenticate.ts';
+import { toldCompanies } from '../failures/failures.repository.ts';
+import type { User } from '../identity.types.ts';
+import { credentialsByEmail } from '../users.repository.ts';
+
+/**
+ * Makes somebody a system user, who runs the product rather than uses it, or ends that. Told in the audit logs of their
+ * organizations.
+ * @throws Problem badInput for an email that nobody has, and for who signs in without a password: identity providers do not vouch for system users.
+ */
+export async function setSystemUser(db: Database, email: string, isSystem: boolean, by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>): Promise<User> {
+  const user = await db.system.transaction(async (query) => {
+    const found = await credentialsByEmail(query, email);
+    if (found === null) throw new Problem('badInput', 'There is no account with that email.', { field: 'email' });
+    const { passwordHash, tokenVersion: _, ...known } = found;
+    if (isSystem && passwordHash === null) throw new Problem('badInput', 'This person signs in through an identity provider. System users sign in with a password.', { field: 'email' });
+    const [before] = await query<{ isSystem: boolean }>('select is_system as "isSystem" from identity.users where id = $1 for update', [known.id]);
+    if (before === undefined || before.isSystem === isSystem) return known;
+    await query('update identity.users set is_system = $2 where id = $1', [known.id, isSystem]);
+    for (const companyId of await toldCompanies(query, known.id)) {
+      await auditIn(query, { ...by, companyId, action: 'user.setSystem', targetType: 'user', targetId: known.id, before, after: { email: known.email, isSystem } });
+    }
+    return known;
+  });
+  identityOf(db).forget((caller) => caller.userId === user.id);
+  return user;
+}
