@@ -11,6 +11,9 @@ export interface Migrated {
   readonly migrations: URL;
 }
 
+/** Migrations that a database has, as its ledger names them. */
+export type AppliedFiles = readonly { readonly domain: string; readonly file: string; readonly checksum: string }[];
+
 const LOCK = 7_254_431;
 
 /** The application's role, what it may do in every schema made from now on, and the ledger of files. */
@@ -46,14 +49,16 @@ async function layFoundation(client: pg.Client, url: string, tries = 20): Promis
   }
 }
 
-async function applyDomain(client: pg.Client, { name, migrations }: Migrated): Promise<void> {
+async function applyDomain(client: pg.Client, { name, migrations }: Migrated, only: AppliedFiles | undefined): Promise<void> {
   const { rows } = await client.query<{ file: string; checksum: string }>('select file, checksum from palisade.migrations where domain = $1', [name]);
   const done = new Map(rows.map(({ file, checksum }) => [file, checksum]));
-  const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort();
+  const wanted = only?.filter(({ domain }) => domain === name);
+  const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql') && wanted?.some((one) => one.file === file) !== false).sort();
   for (const file of files) {
     const sql = await readFile(new URL(file, migrations), 'utf8');
     const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
     if (done.get(file) === checksum) continue;
+    if (wanted !== undefined && wanted.find((one) => one.file === file)?.checksum !== checksum) throw new Error(`Migration ${name}/${file} is not the one that was applied there.`);
     if (done.has(file)) {
       throw new Error(`Migration ${name}/${file} was changed after it had been applied. Restore it and put the change into a new file.`);
     }
@@ -72,16 +77,17 @@ async function applyDomain(client: pg.Client, { name, migrations }: Migrated): P
 /**
  * Brings the database to the newest tables of these domains: plain SQL files in order of their names, each in a transaction
  * of its own, under an advisory lock so that several processes may start at once.
+ * @param options.only applies these files alone, as an older version of Palisade had them
  * @throws Error when a file fails, or was changed after it had been applied.
  */
-export async function migrate(url: string, domains: readonly Migrated[]): Promise<void> {
+export async function migrate(url: string, domains: readonly Migrated[], { only }: { only?: AppliedFiles } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'palisade migrate' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await layFoundation(client, url);
-    for (const domain of domains) await applyDomain(client, domain);
+    for (const domain of domains) await applyDomain(client, domain, only);
   } finally {
     await client.end();
   }
