@@ -1,6 +1,7 @@
 /** Runs one benchmark beside its reference and prints its figures as one JSON line last; progress goes to standard error. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   attackers: async () => (await import('./attackerPages.ts')).benchAttackers(),
+  faults: async () => (await import('./faults.ts')).benchFaults(),
   gateway: async () => (await import('./gateway.ts')).benchGateway(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
   gaps: async () => (await import('./gapPages.ts')).benchGaps(),

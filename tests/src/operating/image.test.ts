@@ -48,7 +48,7 @@ describe('the image', () => {
   after(() => rmSync(root, { recursive: true, force: true }));
 
   it('has a Dockerfile without faults: two stages, no root, no tag left open, a health check, signals that arrive', () => {
-    assert.deepEqual(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`), []);
+    assert.deepEqual(validate(text).map(({ message, range }) => [range.start.line + 1, message]), []);
     const from = argumentsOf('FROM');
     assert.equal(from.length, 2);
     for (const image of from) assert.match(image, /^node:24-bookworm-slim\b/);
