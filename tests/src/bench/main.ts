@@ -2,6 +2,7 @@
 const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   attackers: async () => (await import('./attackerPages.ts')).benchAttackers(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
+  faults: async () => (await import('./faults.ts')).benchFaults(),
   gateway: async () => (await import('./gateway.ts')).benchGateway(),
   ingest: async () => (await import('./ingest.ts')).benchIngest(),
   gaps: async () => (await import('./gapPages.ts')).benchGaps(),

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
+import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
+import { newHome } from '../palisade.ts';
+import { compare, readBooks } from './faults/books.ts';
+import {
+  type Fault, fillDisk, killProcesses, longRecovery, loseControlFile, mountMemory, stopDatabase, stopPalisade, terminateConnections, terminatePalisade, unmount,
+} from './faults/inject.ts';
+import { Senders } from './faults/senders.ts';
+import { superviseOne, type Supervised } from './faults/supervised.ts';
+
+const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+
+interface Round {
+  readonly fault: string;
+  readonly tried: number;
+  /** Times after which uploads were acknowledged again, and nothing ended that should not have. */
+  readonly survived: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly recoverySecondsMax: number;
+}
+
+interface Plan {
+  readonly fault: string;
+  readonly times: number;
+  readonly inject: Fault;
+  /** Whether Palisade's own process ends by it. */
+  readonly ends?: (round: number) => boolean;
+}
+
+/** Longest time until uploads are acknowledged again, in milliseconds. */
+const LIMIT = 600_000;
+
+/** Every fault comes at a random moment under load; recovery counts from the end of the fault. */
+async function run({ fault, times, inject, ends = () => false }: Plan, palisade: Supervised, others: readonly Supervised[], url: () => string, sentBefore: number): Promise<Round & { sent: number }> {
+  const senders = new Senders([palisade, ...others], sentBefore);
+  let [survived, slowest] = [0, 0];
+  for (let round = 0; round < times; round += 1) {
+    await senders.recovered(LIMIT);
+    await wait(Math.random() * 1_500);
+    const before = palisade.ends();
+    await inject(palisade, round);
+    const took = await senders.recovered(LIMIT);
+    const hasEnded = palisade.ends() > before;
+    const isRight = took !== null && hasEnded === ends(round);
+    if (isRight) survived += 1;
+    slowest = Math.max(slowest, took ?? LIMIT);
+    progress(`${fault} ${round + 1}/${times}: ${took === null ? 'not back' : `back after ${(took / 1_000).toFixed(1)} s`}${isRight ? '' : ', WRONG'}`);
+  }
+  await senders.end();
+  for (const words of senders.wrong.slice(0, 5)) progress(`${fault}: answered ${words}`);
+  const { lost, doubled } = compare(await readBooks(url()), senders.sent);
+  progress(`${fault}: ${senders.sent} exchanges sent in all, ${senders.repeats} repeats, ${lost} lost, ${doubled} doubled`);
+  return { fault, tried: times, survived: senders.wrong.length === 0 ? survived : 0, lost, doubled, recoverySecondsMax: Number((slowest / 1_000).toFixed(1)), sent: senders.sent };
+}
+
+async function overEmbedded(home: string, plans: readonly Plan[]): Promise<Round[]> {
+  const palisade = await superviseOne(home);
+  const rounds: Round[] = [];
+  let sent = 0;
+  for (const plan of plans) {
+    const round = await run(plan, palisade, [], () => runningServer(home) ?? '', sent);
+    sent = round.sent;
+    rounds.push(withoutSent(round));
+  }
+  await palisade.stop();
+  return rounds;
+}
+
+const withoutSent = ({ sent: _sent, ...round }: Round & { sent: number }): Round => round;
+
+/** Two processes over one database take turns; one stands still beyond its lease, is killed, is stopped. */
+async function overOneDatabase(plans: readonly Plan[]): Promise<Round[]> {
+  const [home, second, database] = [newHome(), newHome(), newHome()];
+  const server = await startEmbeddedPostgres({ dataDir: database });
+  const env = { DATABASE_URL: server.url, PALISADE_SECRET_KEY: randomBytes(32).toString('base64') };
+  const palisade = await superviseOne(home, env);
+  const other = await superviseOne(second, env);
+  const rounds: Round[] = [];
+  let sent = 0;
+  for (const plan of plans) {
+    const round = await run(plan, palisade, [other], () => server.url, sent);
+    sent = round.sent;
+    rounds.push(withoutSent(round));
+  }
+  await Promise.all([palisade.stop(), other.stop()]);
+  await server.stop();
+  for (const folder of [home, second, database]) rmSync(folder, { recursive: true, force: true });
+  return rounds;
+}
+
+/**
+ * Breaks a running Palisade under load in every way we know and compares six books with what was acknowledged. `share` of the
+ * rounds is tried, 1 by default: 100 kills, 50 terminations of all connections, two long recoveries and the rest.
+ */
+export async function benchFaults(share = Number(process.argv[3] ?? 1)): Promise<{ bench: 'faults'; rounds: readonly Round[] }> {
+  const times = (full: number) => Math.max(1, Math.round(full * share));
+  const home = newHome();
+  const rounds = await overEmbedded(home, [
+    { fault: 'kill -9 of node, postmaster, one backend or all', times: times(100), inject: killProcesses, ends: (round) => round % 4 === 0 || round % 4 === 3 },
+    { fault: 'all database connections terminated', times: times(50), inject: terminateConnections },
+    { fault: 'SIGTERM of Palisade under load', times: times(4), inject: terminatePalisade, ends: () => true },
+    { fault: 'database stands still for 25 s', times: times(2), inject: stopDatabase },
+    { fault: 'cluster unusable for 25 s', times: times(2), inject: loseControlFile },
+    { fault: 'crash recovery of a gigabyte', times: times(2), inject: longRecovery, ends: () => true },
+  ]);
+  rmSync(home, { recursive: true, force: true });
+
+  const small = newHome();
+  if (mountMemory(small, 700)) {
+    chmodSync(small, 0o755);
+    rounds.push(...(await overEmbedded(small, [{ fault: 'disk full for 20 s', times: times(2), inject: fillDisk }])));
+    unmount(small);
+  } else progress('disk full: not tried, this machine does not let us mount a file system of our own');
+  rmSync(small, { recursive: true, force: true });
+
+  rounds.push(...(await overOneDatabase([
+    { fault: 'two processes: one stands still beyond its lease', times: times(4), inject: stopPalisade },
+    { fault: 'two processes: one killed', times: times(8), inject: async ({ pid }) => void process.kill(pid(), 'SIGKILL'), ends: () => true },
+    { fault: 'two processes: one terminated', times: times(4), inject: terminatePalisade, ends: () => true },
+  ])));
+  return { bench: 'faults', rounds };
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { ROOT } from '@palisade/tools/run.ts';
+import { freePort } from '@palisade/tools/start/freePort.ts';
+
+export const COMPANY = FIRST_IDS.production;
+const TOKEN = 'plt_faults_0123456789abcdef0123456789abcdef';
+/** Pause of a service manager before it starts what ended again, in milliseconds. */
+const RESTART_AFTER = 500;
+
+export interface Supervised {
+  readonly url: string;
+  readonly token: string;
+  readonly home: string;
+  /** Process id of the one that runs now. */
+  readonly pid: () => number;
+  /** How often it ended although nobody asked it to: by itself, or by a signal of ours. */
+  readonly ends: () => number;
+  /** Ends it in an orderly way, for good. */
+  stop(): Promise<void>;
+}
+
+/** Runs a whole Palisade as a service manager would: what ends is started again, on the same port. */
+export async function superviseOne(home: string, env: Readonly<Record<string, string>> = {}): Promise<Supervised> {
+  const port = await freePort('localhost');
+  const url = `http://127.0.0.1:${port}`;
+  const log = openSync(join(home, 'palisade.log'), 'a');
+  let child: ChildProcess;
+  let ends = 0;
+  let isStopping = false;
+  const start = (): void => {
+    child = spawn(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', String(port), '--home', home], {
+      cwd: ROOT,
+      env: { ...process.env, PALISADE_HOST: '127.0.0.1', PALISADE_ADMIN_EMAIL: 'faults@example.com', PALISADE_ADMIN_PASSWORD: 'nothing-holds-for-ever-7', PALISADE_INIT_ADMIN_TOKEN: TOKEN, ...env },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    child.once('exit', () => {
+      if (isStopping) return;
+      ends += 1;
+      setTimeout(start, RESTART_AFTER);
+    });
+  };
+  start();
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    if (answer?.ok === true) break;
+    if (ends > 5) throw new Error(`Palisade does not start; see ${join(home, 'palisade.log')}`);
+    await wait(100);
+  }
+  return {
+    url, token: TOKEN, home, pid: () => child.pid ?? 0, ends: () => ends,
+    async stop() {
+      isStopping = true;
+      process.removeListener('exit', kill);
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await gone;
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkDatabase } from './operate/doctor/checkDatabase.ts';
+import { checkHome } from './operate/doctor/checkHome.ts';
+import { checkSettings } from './operate/doctor/checkSettings.ts';
+import { type Finding, problem, wordsOf } from './operate/doctor/finding.ts';
+import { hasEmbeddedDatabase, withHomeDatabase } from './operate/homeDatabase.ts';
+
+const USAGE = `usage: pnpm doctor [--home DIR] [--json]
+  --home DIR    state folder, default ./.palisade; with DATABASE_URL the database is that one
+  --json        one JSON object instead of lines`;
+const SIGNS: Readonly<Record<Finding['level'], string>> = { fine: '✓', warning: '!', problem: '✗' };
+
+/** `pnpm doctor`: exits with 0 when there is no problem, 1 when there is one, 2 for arguments that make no sense. */
+async function doctor(): Promise<number> {
+  const { values } = parseArgs({ options: { home: { type: 'string', default: '.palisade' }, json: { type: 'boolean', default: false } } });
+  const home = resolve(values.home);
+  const findings = [...checkSettings(process.env, home), ...checkHome(home, process.env)];
+  // A cluster that is damaged or lost is not started to find that out.
+  const isDamaged = findings.some(({ level }) => level === 'problem');
+  if (process.env['DATABASE_URL'] || (hasEmbeddedDatabase(home) && !isDamaged)) {
+    findings.push(...(await withHomeDatabase(home, process.env, checkDatabase).catch((error: unknown) => [problem(wordsOf(error), 'Mend that first.')])));
+  }
+  const problems = findings.filter(({ level }) => level === 'problem').length;
+  if (values.json) console.log(JSON.stringify({ problems, findings }));
+  else {
+    for (const { level, words, remedy } of findings) console.log(`${SIGNS[level]} ${words}${remedy === undefined ? '' : `\n  → ${remedy}`}`);
+    console.log(problems === 0 ? 'No problem found.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`);
+  }
+  return problems === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await doctor();
+} catch (error) {
+  console.error(`${wordsOf(error)}\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
+import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
+import pg from 'pg';
+import { ROOT } from '../run.ts';
+import { type BackupManifest, readManifest } from './backupManifest.ts';
+import { runningServer } from './homeDatabase.ts';
+
+const COMPANY = FIRST_IDS.production;
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+const command = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [`${ROOT}tools/src/${name}.ts`, ...args], { env: { ...process.env, ...env } }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    );
+  });
+
+async function* lines(exchanges: number): AsyncGenerator<Uint8Array> {
+  for (const entry of demoTraffic({ seed: 5, exchanges, endsAt: Date.now(), days: 1 })) yield Buffer.from(`${JSON.stringify(entry)}\n`);
+}
+
+/** Rows of every table of the manifest but those that a start itself writes, counted by hand. */
+async function countsOf(home: string, { tables }: BackupManifest): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: runningServer(home) ?? '' });
+  await client.connect();
+  const counts: Record<string, number> = {};
+  for (const { table } of tables) counts[table] = Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
+  await client.end();
+  return counts;
+}
+
+describe('backup and restore', () => {
+  const root = mkdtempSync(join(tmpdir(), 'palisade-backup-'));
+  chmodSync(root, 0o755);
+  const [home, folder, restored] = [join(root, 'home'), join(root, 'backup'), join(root, 'restored')];
+  let services: RunningServices;
+  const start = (at: string) => startServices({ home: at, log: createLog('silent') });
+  const send = async (exchanges: number) => {
+    const upload = { companyId: COMPANY, source: 'backup', kind: 'http', tokenId: null, idempotencyKey: null, format: 'ndjson' } as const;
+    await services.deps.intake?.submit(upload, lines(exchanges));
+  };
+
+  before(async () => {
+    services = await start(home);
+    await send(400);
+  });
+  after(async () => {
+    await services.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('backs up one moment of a running installation, and restores every row of it into an empty home', async () => {
+    const ingesting = send(2_000);
+    const made = await command('backup', [folder, '--home', home]);
+    await ingesting;
+    assert.equal(made.code, 0, made.errors);
+    assert.match(made.output, /holds home\/secret\.key/);
+    const manifest = readManifest(folder);
+    const rows = Object.fromEntries(manifest.tables.map(({ table, rows: count }) => [table, count]));
+    assert.ok((rows['inventory.endpoints'] ?? 0) > 0);
+    assert.equal(statSync(folder).mode & 0o077, 0, 'nobody else can enter it');
+    await services.stop();
+
+    const back = await command('restore', [folder, '--home', restored]);
+    assert.equal(back.code, 0, back.errors);
+    services = await start(restored);
+    assert.deepEqual(await countsOf(restored, manifest), rows);
+    const [books] = await services.db.company(COMPANY).query<{ received: number; learned: number; endpoints: number }>(`
+      select received, learned, (select sum(requests) from inventory.endpoints) as endpoints from ingest.totals`);
+    assert.equal(books?.endpoints, books?.learned, 'the books of the moment balance');
+    assert.deepEqual(readFileSync(join(restored, 'secret.key')), readFileSync(join(home, 'secret.key')));
+    await send(300);
+  });
+
+  it('refuses in words what cannot be restored, and leaves nothing behind', async () => {
+    const target = join(root, 'target');
+    const occupied = await command('restore', [folder, '--home', restored]);
+    assert.deepEqual([occupied.code, /is not empty/.test(occupied.errors)], [1, true]);
+    const foreign = await command('restore', [folder, '--home', target], { PALISADE_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') });
+    assert.deepEqual([foreign.code, /sealed under another key/.test(foreign.errors), readdirSync(target)], [1, true, []]);
+    const manifest = readManifest(folder);
+    appendFileSync(join(folder, manifest.tables.find(({ rows }) => rows > 0)?.file ?? ''), 'x');
+    const damaged = await command('restore', [folder, '--home', target]);
+    assert.deepEqual([damaged.code, /is damaged/.test(damaged.errors), readdirSync(target)], [1, true, []]);
+    rmSync(join(folder, 'manifest.json'));
+    const unfinished = await command('restore', [folder, '--home', target]);
+    assert.deepEqual([unfinished.code, /not a finished backup/.test(unfinished.errors)], [1, true]);
+    assert.equal((await command('restore', [])).code, 2);
+  });
+
+  it('backs up a stopped installation too, and refuses a home without one and a folder with something in it', async () => {
+    await services.stop();
+    const again = join(root, 'again');
+    assert.equal((await command('backup', [again, '--home', restored])).code, 0);
+    assert.ok(existsSync(join(again, 'manifest.json')));
+    const full = await command('backup', [again, '--home', restored]);
+    assert.deepEqual([full.code, /is not empty/.test(full.errors)], [1, true]);
+    const none = await command('backup', [join(root, 'none'), '--home', join(root, 'nowhere')]);
+    assert.deepEqual([none.code, /There is no Palisade in/.test(none.errors)], [1, true]);
+    services = await start(restored);
+  });
+});

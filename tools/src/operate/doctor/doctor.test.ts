@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
+import pg from 'pg';
+import { ROOT } from '../../run.ts';
+import { runningServer } from '../homeDatabase.ts';
+import { checkDatabase } from './checkDatabase.ts';
+import { checkHome } from './checkHome.ts';
+import { checkSettings } from './checkSettings.ts';
+import type { Finding } from './finding.ts';
+
+const problemsOf = (findings: readonly Finding[]): string[] => findings.filter(({ level }) => level === 'problem').map(({ words }) => words);
+
+function doctor(home: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`${ROOT}tools/src/doctor.ts`, '--home', home], { env: { ...process.env, ...env } }, (error, output) =>
+      resolve({ code: Number(error?.code ?? 0), output }),
+    );
+  });
+}
+
+describe('the doctor', () => {
+  const home = mkdtempSync(join(tmpdir(), 'palisade-doctor-'));
+  chmodSync(home, 0o755);
+  let services: RunningServices;
+  let owner: pg.Client;
+  let url = '';
+
+  before(async () => {
+    services = await startServices({ home, log: createLog('silent') });
+    url = runningServer(home) ?? '';
+    owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+  });
+  after(async () => {
+    await owner.end().catch(() => undefined);
+    await services.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  /** What the database's checks find while `change` is in force. */
+  async function whileChanged(change: string, back: string): Promise<string[]> {
+    await owner.query(change);
+    try {
+      return problemsOf(await checkDatabase(url));
+    } finally {
+      await owner.query(back);
+    }
+  }
+
+  it('finds nothing wrong with a healthy installation that runs, and exits with 0', async () => {
+    const { code, output } = await doctor(home);
+    assert.match(output, /^✓ Palisade runs over this state folder/m);
+    assert.match(output, /^✓ The tables are those of this version\./m);
+    assert.match(output, /^✓ The books of the intake balance/m);
+    assert.deepEqual([code, output.trimEnd().split('\n').at(-1)], [0, 'No problem found.'], output);
+  });
+
+  it('tells of a database that a newer version made, and of a migration that was changed', async () => {
+    const newer = await whileChanged(
+      `insert into palisade.migrations (domain, file, checksum) values ('inventory', '999_later.sql', 'x')`,
+      `delete from palisade.migrations where file = '999_later.sql'`,
+    );
+    assert.match(newer.join(), /brought up to date by a newer Palisade/);
+    const changed = await whileChanged(
+      `update palisade.migrations set checksum = 'x' || checksum where domain = 'ingest' and file like '002%'`,
+      `update palisade.migrations set checksum = substr(checksum, 2) where domain = 'ingest' and file like '002%'`,
+    );
+    assert.match(changed.join(), /Migration ingest\/002_sampled\.sql was changed/);
+  });
+
+  it('tells when companies are not kept apart, by the table or by the role', async () => {
+    const table = await whileChanged('alter table inventory.endpoints disable row level security', 'alter table inventory.endpoints enable row level security');
+    assert.deepEqual(table, ['Row-level security of inventory.endpoints is off.']);
+    const role = await whileChanged('alter role palisade_app bypassrls', 'alter role palisade_app nobypassrls');
+    assert.deepEqual(role, ['The role palisade_app is not held to row-level security.']);
+  });
+
+  it('tells of books that do not balance, and of a database that does not answer', async () => {
+    const company = '00000000-0000-4000-8000-00000000d0c7';
+    const books = await whileChanged(
+      `set session_replication_role = 'replica'; insert into ingest.totals (company_id, received, learned, last_received_at) values ('${company}', 7, 7, now())`,
+      `delete from ingest.totals where company_id = '${company}'; set session_replication_role = 'origin'`,
+    );
+    assert.match(books.join(), new RegExp(`company ${company} has 7 in its totals and 0 in its ledger`));
+    assert.match(problemsOf(await checkDatabase('postgres://x:y@127.0.0.1:9/z')).join(), /The database does not answer/);
+  });
+
+  it('tells what is wrong with the state folder: rights, key, password, control file', () => {
+    const key = join(home, 'secret.key');
+    const without = (file: string, name: RegExp) => {
+      renameSync(file, `${file}.aside`);
+      try {
+        assert.match(problemsOf(checkHome(home, {})).join(), name);
+      } finally {
+        renameSync(`${file}.aside`, file);
+      }
+    };
+    assert.deepEqual(problemsOf(checkHome(home, {})), []);
+    without(key, /key that secrets are sealed under is gone/);
+    without(join(home, 'postgres', 'password'), /password is missing/);
+    without(join(home, 'postgres', 'cluster', 'global', 'pg_control'), /control file of the cluster is missing/);
+    chmodSync(key, 0o644);
+    assert.match(problemsOf(checkHome(home, {})).join(), /can be read by other users/);
+    chmodSync(key, 0o600);
+    assert.match(problemsOf(checkHome(home, { PALISADE_SECRET_KEY: 'short' })).join(), /is no key/);
+  });
+
+  it('tells of settings that make no sense and of misspelled ones', async () => {
+    const words = checkSettings({ PALISADE_PUBLIC_URL: 'nowhere', PALISADE_LEARNERS: 'many', PALISADE_PUBLC_URL: 'https://x' }, home).map((finding) => finding.words);
+    assert.match(words.join('\n'), /PALISADE_PUBLIC_URL is not an http or https address/);
+    assert.match(words.join('\n'), /PALISADE_LEARNERS is many/);
+    assert.match(words.join('\n'), /PALISADE_PUBLC_URL is set, and nothing reads it/);
+    writeFileSync(join(home, 'collector.json'), '{}', { mode: 0o644 });
+    const { code, output } = await doctor(home, { PALISADE_LEARNERS: 'many' });
+    assert.deepEqual([code, output.trimEnd().split('\n').at(-1)], [1, '2 problems found.'], output);
+  });
+});

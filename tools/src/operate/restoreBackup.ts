@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { DOMAINS } from '@palisade/services/domains.ts';
+import { migrate } from '@palisade/services/platform/database/migrate.ts';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type BackupManifest, type BackupTable, keyMark, secretKeyText } from './backupManifest.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  readonly manifest: BackupManifest;
+  readonly tell: (line: string) => void;
+}
+
+async function checksum(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Compares every file of a backup with its checksum in the manifest.
+ * @throws Error that names the first file that is missing or damaged.
+ */
+export async function verifyBackup(folder: string, { tables, files }: BackupManifest): Promise<void> {
+  for (const { file, sha256 } of tables) {
+    if (!existsSync(join(folder, file))) throw new Error(`The backup is incomplete: ${file} is missing.`);
+    if ((await checksum(join(folder, file))) !== sha256) throw new Error(`The backup is damaged: ${file} is not what was written.`);
+  }
+  for (const file of files) {
+    if (!existsSync(join(folder, 'home', file))) throw new Error(`The backup is incomplete: home/${file} is missing.`);
+  }
+}
+
+/** Puts the files of the state folder back. A key that is given by the environment has to be the one of the backup. */
+export function restoreHomeFiles(folder: string, home: string, { files, keyMark: mark }: BackupManifest, env: NodeJS.ProcessEnv): void {
+  for (const file of files) {
+    cpSync(join(folder, 'home', file), join(home, file), { recursive: true, errorOnExist: true, force: false });
+  }
+  if (files.includes('secret.key')) chmodSync(join(home, 'secret.key'), 0o600);
+  const key = secretKeyText(home, env);
+  if (mark !== null && (key === null || keyMark(key) !== mark)) {
+    throw new Error(
+      'Secrets in this backup are sealed under another key. Set PALISADE_SECRET_KEY to the key of the installation that was backed up.',
+    );
+  }
+}
+
+async function fill(client: pg.Client, folder: string, { table, columns, file, rows }: BackupTable): Promise<void> {
+  const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  await pipeline(createReadStream(join(folder, file)), createZstdDecompress(), into);
+  const { rows: [counted] } = await client.query<{ rows: string }>(`select count(*) as rows from ${table}`);
+  if (Number(counted?.rows) !== rows) {
+    throw new Error(`${table} has ${counted?.rows} rows after the restore; the backup says ${rows}.`);
+  }
+}
+
+/**
+ * Fills an empty database from a backup: the tables as the version that was backed up had them, then the rows, counted
+ * against the manifest; all of them or none. The next start brings older tables up to date.
+ * @param url the database as a superuser: triggers and references must not act while rows come back.
+ * @throws Error whose message is for the user
+ */
+export async function restoreDatabase(url: string, { folder, manifest, tell }: RestoreOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'palisade restore', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: [state] } = await client.query<{ isSuper: boolean; isMade: boolean }>(
+      `select rolsuper as "isSuper", to_regclass('palisade.migrations') is not null as "isMade" from pg_roles where rolname = current_user`,
+    );
+    if (state?.isMade === true) throw new Error('The database is not empty. Restore into a new database.');
+    if (state?.isSuper !== true) throw new Error('Restoring needs a superuser in DATABASE_URL, since triggers must not act while rows come back.');
+    await migrate(url, DOMAINS, { only: manifest.migrations });
+    await client.query('begin');
+    await client.query(`set local session_replication_role = 'replica'`);
+    // Migrations put rows of their own into some tables.
+    await client.query(`truncate ${manifest.tables.map(({ table }) => table).join(', ')}`);
+    for (const table of manifest.tables) {
+      await fill(client, folder, table);
+      tell(`${table.table}: ${table.rows} rows`);
+    }
+    for (const { sequence, value, isCalled } of manifest.sequences) await client.query('select setval($1, $2, $3)', [sequence, value, isCalled]);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
