@@ -1,5 +1,5 @@
 import { rotateSigningKeys } from '@palisade/services/domains/identity/signing-keys/rotateKeys.ts';
-import { leave, readCommand, withInstallation } from './maintain/withInstallation.ts';
+import { leave, readCommand, withInstallation } from './operate/withInstallation.ts';
 
 const USAGE = `usage: pnpm rotate-keys [options]
   --at-once       tokens signed before stop now instead of when they end; open pages renew theirs

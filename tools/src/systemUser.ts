@@ -1,5 +1,5 @@
 import { setSystemUser } from '@palisade/services/domains/identity/system-users/setSystemUser.ts';
-import { leave, readCommand, withInstallation } from './maintain/withInstallation.ts';
+import { leave, readCommand, withInstallation } from './operate/withInstallation.ts';
 
 const USAGE = `usage: pnpm system-user EMAIL [options]
   --revoke        the person is a system user no longer

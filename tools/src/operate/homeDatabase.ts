@@ -21,19 +21,19 @@ export const hasEmbeddedDatabase = (home: string): boolean => existingFolder(joi
 
 /**
  * Runs `work` with the owner's address of the database that `DATABASE_URL` or the state folder names. The embedded server is
- * used as it runs, and started for the time of the work when it does not.
+ * used as it runs, and started for the time of the work when it does not, which `isStarted` says.
  * @throws FolderBusyError when another command has just taken the state folder.
  */
 export async function withHomeDatabase<T>(
   home: string,
   env: NodeJS.ProcessEnv,
-  work: (url: string) => Promise<T>,
+  work: (url: string, state: { isStarted: boolean }) => Promise<T>,
 ): Promise<T> {
   const given = env['DATABASE_URL'] || runningServer(home);
-  if (given) return await work(given);
+  if (given) return await work(given, { isStarted: false });
   const server = await startEmbeddedPostgres({ dataDir: join(home, 'postgres') });
   try {
-    return await work(server.url);
+    return await work(server.url, { isStarted: true });
   } finally {
     await server.stop();
   }

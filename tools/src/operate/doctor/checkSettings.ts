@@ -1,10 +1,11 @@
 import { messageSenderFrom } from '@palisade/services/composition/messages/messageSender.ts';
-import { learnersFrom } from '@palisade/services/composition/startIntake.ts';
+import { learnersFrom, uploadLimitsFrom } from '@palisade/services/composition/startIntake.ts';
 import { keptDaysFrom } from '@palisade/services/domains/attackers/retention/keptDays.ts';
 import { firstAdministratorFrom } from '@palisade/services/domains/identity/firstStart.ts';
 import { installationFrom } from '@palisade/services/domains/identity/shell/installation.ts';
 import { outboundRulesFrom } from '@palisade/services/platform/outbound/outboundRules.ts';
-import { publicUrlFrom } from '../../start/arguments.ts';
+import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
+import { metricsPortFrom, publicUrlFrom } from '../../start/arguments.ts';
 import { ENVIRONMENT } from '../environment.ts';
 import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
 
@@ -16,6 +17,9 @@ const READERS: readonly ((env: NodeJS.ProcessEnv, home: string) => unknown)[] = 
   firstAdministratorFrom,
   installationFrom,
   outboundRulesFrom,
+  (env) => trustedProxiesFrom(env, true),
+  metricsPortFrom,
+  uploadLimitsFrom,
   messageSenderFrom,
 ];
 
@@ -32,10 +36,11 @@ export function checkSettings(env: NodeJS.ProcessEnv, home: string): Finding[] {
   const unknown = Object.keys(env).filter((name) => name.startsWith('PALISADE_') && !ENVIRONMENT.has(name));
   for (const name of unknown) findings.push(warning(`${name} is set, and nothing reads it.`, 'Look for a typing error; README lists all variables.'));
   const isHttps = env['PALISADE_PUBLIC_URL']?.startsWith('https:') === true;
-  if (isHttps && !env['TRUSTED_PROXIES']) {
+  const isOpen = !['', 'localhost', '127.0.0.1', '::1'].includes(env['PALISADE_HOST'] ?? '');
+  if (isHttps && isOpen && env['TRUSTED_PROXIES'] === undefined) {
     findings.push(warning(
-      'PALISADE_PUBLIC_URL is https and TRUSTED_PROXIES names no proxy.',
-      'Name the address of the proxy in front, or everybody seems to come from it: IP allowed lists, lock-outs and the audit log go by addresses.',
+      'PALISADE_HOST lets other machines in, and TRUSTED_PROXIES names no proxy.',
+      'Name the proxy in front, or everybody seems to come from it: IP allowed lists, lock-outs and the audit log go by addresses.',
     ));
   }
   return findings.length > 0 ? findings : [fine('The environment variables make sense.')];
