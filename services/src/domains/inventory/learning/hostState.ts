@@ -133,8 +133,7 @@ export class HostState implements Mergeable {
 
   /** Lets the templates decide about what is new, when it is time; endpoints follow. */
   settle(): void {
-    if (!this.templates.isSettlingDue) return;
-    this.templates.settle();
+    if (!this.templates.settleWhenDue()) return;
     this.#markBusy();
     this.#markOldVersions();
     this.follow(this.templates.drainChanges());

@@ -99,7 +99,7 @@ describe('what is saved of templates', () => {
           for (const { method, path, at, keys } of index % 2 === 0 ? part : [...part, ...(parts[index - 1] ?? [])]) {
             for (const templates of [stayed, loaded]) {
               templates.observe({ method, path, at, structure: structureSketch(Object.fromEntries(keys.map((key) => [key, 1]))) });
-              if (templates.isSettlingDue) templates.settle();
+              templates.settleWhenDue();
               templates.drainChanges();
             }
           }
