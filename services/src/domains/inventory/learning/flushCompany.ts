@@ -84,7 +84,7 @@ async function writeModels(query: Query, companyId: string, company: CompanyStat
   await writeHostModels(query, companyId, stale.map(({ host: { id, templates } }) => ({ id, model: templates.save(settings.sampling) })));
   await writeEndpointModels(query, companyId, flushes.flatMap(({ modelled }) => modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, objectShift) }))));
   await saveEndedSessions(query, companyId, endedSessions);
-  if (journal.rows > 0) await clearJournal(query, companyId);
+  if (journal.rows > 0) await clearJournal(query, companyId, journal.rows);
   const behind = flushes.filter(({ isExact, endpoints, exact }) => !isExact || endpoints.some((endpoint) => !exact.has(endpoint))).map(({ host }) => host.id);
   if (behind.length > 0) await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind });
   return () => {

@@ -22,9 +22,9 @@ export async function appendToJournal(query: Query, companyId: string, number: n
   return bytes.length;
 }
 
-/** Numbers of the company's rows, the oldest first. */
-export async function journalNumbers(query: Query, companyId: string): Promise<readonly number[]> {
-  const rows = await query<{ number: number }>('select number from inventory.model_journal where company_id = $1 order by number', [companyId]);
+/** Numbers of the company's rows, the oldest first. They are locked, so that of two processes that recover one waits and finds nothing left. */
+export async function lockJournal(query: Query, companyId: string): Promise<readonly number[]> {
+  const rows = await query<{ number: number }>('select number from inventory.model_journal where company_id = $1 order by number for update', [companyId]);
   return rows.map(({ number }) => number);
 }
 
@@ -34,7 +34,7 @@ export async function readJournal(query: Query, companyId: string, number: numbe
   return JSON.parse(row.entries.toString('utf8')) as JournalEntries; // written by appendToJournal
 }
 
-/** Deletes the company's rows: models say it all. */
-export async function clearJournal(query: Query, companyId: string): Promise<void> {
-  await query('delete from inventory.model_journal where company_id = $1', [companyId]);
+/** Deletes the company's rows below a number: models say it all. */
+export async function clearJournal(query: Query, companyId: string, below: number): Promise<void> {
+  await query('delete from inventory.model_journal where company_id = $1 and number < $2', [companyId, below]);
 }

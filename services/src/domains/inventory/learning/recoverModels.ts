@@ -3,7 +3,7 @@ import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.t
 import type { Query } from '../../../platform/database/database.ts';
 import { type EndpointModel, type EndpointPatch, patchModel } from './endpointModel.ts';
 import { loadEndedSessions, saveEndedSessions } from './endedSessions.repository.ts';
-import { appendToJournal, clearJournal, type JournalEntries, type JournalEntry, journalNumbers, readJournal } from './modelJournal.ts';
+import { appendToJournal, clearJournal, type JournalEntries, type JournalEntry, lockJournal, readJournal } from './modelJournal.ts';
 import { readModels, writeEndpointModels, writeHostModels } from './writeModels.ts';
 
 /** Models in memory at a time: the journal is read again for the next ones. */
@@ -16,7 +16,7 @@ const MODELS_AT_ONCE = 1_000;
  * @returns names of these hosts
  */
 export async function recoverModels(query: Query, companyId: string, shift: number): Promise<readonly string[]> {
-  const numbers = await journalNumbers(query, companyId);
+  const numbers = await lockJournal(query, companyId);
   if (numbers.length === 0) return [];
   const endpoints = new Set<string>();
   const hosts = new Set<string>();
@@ -48,7 +48,7 @@ export async function recoverModels(query: Query, companyId: string, shift: numb
     await writeHostModels(query, companyId, [...models].map(([id, model]) => ({ id, model })));
   }
   await saveEndedSessions(query, companyId, sessions);
-  await clearJournal(query, companyId);
+  await clearJournal(query, companyId, Math.max(...numbers) + 1);
   if (known.length > 0) await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind: known.map(({ id }) => id) });
   return known.map(({ name }) => name);
 }
