@@ -8,11 +8,12 @@ import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateM
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
+import { type TemplateNode, type TemplateLeaf, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
-import { type SavedTemplates, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues } from './templateSnapshot.ts';
+import { markBelowSaved, patchTemplates, type TemplatesPatch, countsOf } from './templatesPatch.ts';
+import { type SavedTemplates, type Settling, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 import { usualDiversity } from './valueDiversity.ts';
 
@@ -36,6 +37,14 @@ export interface PathTemplateOptions {
   readonly earlyJudge?: SiblingJudge;
 }
 
+/**
+ * When templates settle by themselves. In full from 16 exchanges on, whenever there are half as many more. Between, what changed
+ * is decided after one exchange for so many nodes (deciding walks all of them, 0.2 µs each), and only where the judge is sure:
+ * a merge is not undone, and each exchange brings evidence. Over 59 invented APIs this finds 96.5 % of the observable endpoints
+ * (F1) with 1.1 % merged too far; deciding in full each time merges 1.6 % too far.
+ */
+const SETTLING = { fewest: 16, growth: 1.5, nodesPerExchange: 4, sure: 1 } as const;
+
 /** Structures are united on each of the first exchanges of an endpoint, then on one in 16. */
 const STRUCTURES_AT_FIRST = 32;
 
@@ -51,15 +60,23 @@ export class PathTemplates {
   private readonly trie: TemplateTrie;
   private readonly judge: SiblingJudge;
   private readonly earlyJudge: SiblingJudge;
+  private readonly sureJudge: SiblingJudge;
   private changes: TemplateChange[] = [];
   private rearranged = false;
   private lastAt = 0;
+  private seen = 0;
+  private settledAt = 0;
+  private decidedAt = 0;
+  private isUnsettled = true;
+  /** Endpoints that were counted since the last save, with their nodes. */
+  private readonly counted = new Map<TemplateLeaf, TemplateNode>();
   /** Diversity of values on this host as of the last `settle`. */
   private usual = -1;
 
   constructor(options: PathTemplateOptions = {}) {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
     this.judge = options.judge ?? judgeAt(0);
+    this.sureJudge = options.judge ?? judgeAt(SETTLING.sure);
     this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(2);
     this.pinAll(options.pins ?? []);
     this.changes = [];
@@ -69,7 +86,10 @@ export class PathTemplates {
   observe(observation: TemplateObservation): TemplateRef {
     const { method, path, at, structure } = observation;
     if (at > this.lastAt) this.lastAt = at;
+    this.seen++;
     const leaf = this.trie.leafFor(method, path, at);
+    if (this.trie.grown) this.grow();
+    if (!this.rearranged) this.counted.set(leaf, this.trie.last);
     leaf.count++;
     if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
     const { due } = this.trie;
@@ -92,12 +112,31 @@ export class PathTemplates {
     return this.resolve(method, path)?.template ?? guessTemplate(this.trie, path);
   }
 
-  /** Decides everywhere that changed; call it when a batch ends and when an API leaves staging. */
+  /**
+   * Settles when it is time. That is a matter of how much was observed, never of when somebody asks, so that the same exchanges
+   * lead to the same templates however they come in. True when it was time.
+   */
+  settleWhenDue(): boolean {
+    if (this.seen >= Math.max(SETTLING.fewest, this.settledAt * SETTLING.growth)) this.settle();
+    else if (this.isUnsettled && (this.seen - this.decidedAt) * SETTLING.nodesPerExchange >= this.trie.nodes) this.decide(this.sureJudge);
+    else return false;
+    return true;
+  }
+
+  /** Decides everywhere that changed. */
   settle(): void {
+    this.settledAt = this.seen;
+    this.decide(this.judge);
+  }
+
+  private decide(judge: SiblingJudge): void {
+    this.decidedAt = this.seen;
+    this.rearranged = true;
     this.trie.walk.forget();
     countBelow(this.trie.root);
     this.usual = usualDiversity(this.trie.root);
-    if (settleBelow(this.trie.root, { judge: this.judge, at: this.lastAt, usual: this.usual })) this.rename(this.trie.root);
+    if (settleBelow(this.trie.root, { judge, at: this.lastAt, usual: this.usual })) this.rename(this.trie.root);
+    this.isUnsettled = false;
   }
 
   /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
@@ -194,9 +233,30 @@ export class PathTemplates {
     return this.rearranged || this.trie.grown;
   }
 
+  /** `save` was saved. */
   markSaved(): void {
     this.rearranged = false;
     this.trie.grown = false;
+    this.counted.clear();
+    markBelowSaved(this.trie.root);
+  }
+
+  /** What was counted since this was last asked, or since all was saved; to be asked only while nothing changed structurally. @param withValues as for `save` */
+  takeUnsaved(withValues: boolean): TemplatesPatch {
+    const { lastAt: at, usual } = this;
+    const patch = { at, usual, settling: this.settling, ...countsOf(this.counted, withValues) };
+    this.counted.clear();
+    return patch;
+  }
+
+  /** What `save` made, with what was counted since; changes the former. */
+  static patched(json: unknown, patch: TemplatesPatch): unknown {
+    return patchTemplates(savedTemplates(json), patch);
+  }
+
+  private get settling(): Settling {
+    const { seen, settledAt, decidedAt, isUnsettled } = this;
+    return { seen, settledAt, decidedAt, isUnsettled };
   }
 
   /** Everything learned, as plain JSON, without values as they were sent. Drain the changes first: they are not in it. */
@@ -206,7 +266,7 @@ export class PathTemplates {
 
   /** The same; with the frequent values of parameters where samples may be kept. */
   save(withValues: boolean): unknown {
-    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, settling: this.settling, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
   }
 
   /** What `save` made, without values as they were sent. */
@@ -224,12 +284,19 @@ export class PathTemplates {
     templates.lastAt = saved.at;
     templates.usual = saved.usual;
     templates.pinAll(options.pins ?? []);
+    ({ seen: templates.seen, settledAt: templates.settledAt, decidedAt: templates.decidedAt, isUnsettled: templates.isUnsettled } = saved.settling);
     templates.markSaved();
     return templates;
   }
 
+  /** Notes for saving and for settling, which each end it in their own time, that there are new nodes. */
+  private grow(): void {
+    this.rearranged = this.isUnsettled = true;
+    this.trie.grown = false;
+  }
+
   private rename(node: TemplateNode): void {
-    this.rearranged = true;
+    this.rearranged = this.isUnsettled = true;
     this.trie.recount();
     renameBelow(node, change => this.changes.push(change));
   }

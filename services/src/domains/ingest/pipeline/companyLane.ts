@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
-import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
+import type { ExchangeConsumer, FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
 import { holdEpoch } from '../ownership/owners.repository.ts';
 import { TakenOver } from '../ownership/takenOver.ts';
@@ -111,7 +111,7 @@ export class CompanyLane {
   settled<T>(work: () => Promise<T>): Promise<T> {
     this.#cancel();
     return this.exclusive(async () => {
-      await this.#commit(true);
+      await this.#commit({ isLast: true });
       return await work();
     });
   }
@@ -126,7 +126,7 @@ export class CompanyLane {
     return this.exclusive(async () => {
       this.#isClosed = true;
       this.#cancel();
-      await this.#commit(true);
+      await this.#commit({ isLast: true, isClosing: true });
     });
   }
 
@@ -144,7 +144,7 @@ export class CompanyLane {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.exclusive(async () => {
-        if (!this.#isClosed) await this.#commit(false);
+        if (!this.#isClosed) await this.#commit({ isLast: false });
       });
     }, delay);
   }
@@ -155,19 +155,19 @@ export class CompanyLane {
   }
 
   /** Commits what was learned; with `isLast` also what could wait. */
-  async #commit(isLast: boolean): Promise<void> {
+  async #commit(options: FlushOptions): Promise<void> {
     const batches = this.#learned;
     this.#learned = [];
     const { consumer, onStored, onError } = this.#parts;
     if (batches.length === 0 && !consumer.isUnsaved(this.#companyId)) return;
     const startedAt = performance.now();
     try {
-      const lines = await this.#store(batches.map(({ row }) => row), isLast);
+      const lines = await this.#store(batches.map(({ row }) => row), options);
       this.#lastEnd = performance.now();
       this.#lastTook = this.#lastEnd - startedAt;
       for (const batch of batches) batch.stored(batch.row.counts);
       if (lines.length > 0) onStored(this.#companyId, lines);
-      if (!isLast && consumer.isUnsaved(this.#companyId)) {
+      if (!options.isLast && consumer.isUnsaved(this.#companyId)) {
         this.#plan(COMMIT.idle);
         this.#timer?.unref();
       }
@@ -212,7 +212,7 @@ export class CompanyLane {
     const { consumer, onStored } = this.#parts;
     try {
       const counts = await held.learn(held.count, rejected);
-      const lines = await this.#store([{ ...batch.row, counts }], true);
+      const lines = await this.#store([{ ...batch.row, counts }], { isLast: true });
       batch.stored(counts);
       if (lines.length > 0) onStored(this.#companyId, lines);
       return true;
@@ -223,7 +223,7 @@ export class CompanyLane {
     }
   }
 
-  async #store(rows: readonly BatchRow[], isLast: boolean): Promise<readonly StoredLine[]> {
+  async #store(rows: readonly BatchRow[], options: FlushOptions): Promise<readonly StoredLine[]> {
     const { db, consumer, onError, log = UNWATCHED } = this.#parts;
     const scope = db.company(this.#companyId);
     const job: Job = { stage: 'committing', companyId: this.#companyId, fingerprints: rows.map(({ fingerprint }) => fingerprint) };
@@ -238,7 +238,7 @@ export class CompanyLane {
         const lines = await this.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
           await addToTotals(query, this.#companyId, rows);
-          flushed.afterCommit = await consumer.flush(this.#companyId, watchedQuery(query, log, job), { isLast });
+          flushed.afterCommit = await consumer.flush(this.#companyId, watchedQuery(query, log, job), options);
           log.leave();
           return written;
         });

@@ -4,6 +4,7 @@ import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
+import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
@@ -12,7 +13,6 @@ import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
 import { HostSamples } from './hostSamples.ts';
-import { LEARNING_LIMITS } from './learningLimits.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 
 const FEWEST_FOR_BUSY = 10;
@@ -31,6 +31,8 @@ export class HostState implements Mergeable {
   lastActivityAt = 0;
   requests = 0;
   templates: PathTemplates;
+  #patch: TemplatesPatch | null = null;
+  #isModelKnown = false;
   readonly endpoints = new Map<string, EndpointState>();
   readonly apis = new Map<string, ApiState>();
   readonly dirty = new Set<EndpointState>();
@@ -42,12 +44,14 @@ export class HostState implements Mergeable {
   written: RollUp = NO_ROLL_UP;
   /** People decided something about it or its APIs that the rows do not know yet. */
   isTouched = false;
-  /** Traffic was counted that the saved templates do not have. */
+  /** Traffic was counted that no commit has saved. */
   areCountsStale = false;
-  #templatesSavedAt = 0;
+  /** The journal has templates that its model has not. */
+  isJournaled = false;
+  /** Rows of its endpoints may say less of the paths' parameters than its templates know. */
+  isBehind = false;
   /** For the choice of what leaves memory, milliseconds since 1970. */
   usedAt = 0;
-  #settleFrom = 0;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
 
   constructor(id: string, name: string, maxNodes: number) {
@@ -127,11 +131,9 @@ export class HostState implements Mergeable {
     }
   }
 
-  /** Lets the templates decide about what is new; endpoints follow. */
+  /** Lets the templates decide about what is new, when it is time; endpoints follow. */
   settle(): void {
-    if (!this.templates.structurallyChanged && this.requests < this.#settleFrom) return;
-    this.templates.settle();
-    this.#settleFrom = this.requests * 1.5;
+    if (!this.templates.settleWhenDue()) return;
     this.#markBusy();
     this.#markOldVersions();
     this.follow(this.templates.drainChanges());
@@ -189,7 +191,12 @@ export class HostState implements Mergeable {
     if (this.endpoints.size < FEWEST_FOR_BUSY) return;
     const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
     const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
-    for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
+    for (const endpoint of this.endpoints.values()) {
+      const isBusy = endpoint.requests > least;
+      if (endpoint.isBusy === isBusy) continue;
+      endpoint.isBusy = isBusy;
+      this.#touch(endpoint);
+    }
   }
 
   #markOldVersions(): void {
@@ -197,9 +204,13 @@ export class HostState implements Mergeable {
     for (const [key, endpoint] of this.endpoints) {
       if (endpoint.isOldVersion === old.has(key)) continue;
       endpoint.isOldVersion = !endpoint.isOldVersion;
-      endpoint.isRowStale = true;
-      this.dirty.add(endpoint);
+      this.#touch(endpoint);
     }
+  }
+
+  #touch(endpoint: EndpointState): void {
+    endpoint.isRowStale = endpoint.isModelStale = true;
+    this.dirty.add(endpoint);
   }
 
   /** Whether the endpoint is one of this host, and not one that was merged away. */
@@ -218,20 +229,56 @@ export class HostState implements Mergeable {
     }
   }
 
-  /** Whether the templates must be written now: they grew or changed, or traffic was counted for a while since. */
-  areTemplatesDue(isLast: boolean, now: number): boolean {
-    return isLast || this.isNew || this.templates.structurallyChanged || (this.areCountsStale && now - this.#templatesSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  /** What the templates counted since they were last saved, the same until that is told to be saved; null where they must be saved whole. @param withValues as for `PathTemplates.save` */
+  unsavedPatch(withValues: boolean): TemplatesPatch | null {
+    if (!this.#isModelKnown || this.isNew || this.templates.structurallyChanged) return null;
+    this.#patch ??= this.templates.takeUnsaved(withValues);
+    return this.#patch;
   }
 
-  markTemplatesSaved(now: number): void {
-    this.templates.markSaved();
+  /** Whether no commit has saved what the templates know. */
+  get areTemplatesStale(): boolean {
+    return this.isNew || this.areCountsStale || this.templates.structurallyChanged;
+  }
+
+  /** What the templates know is in the journal. */
+  markJournaled(): void {
+    if (this.#patch === null) this.templates.markSaved();
+    this.#markCommitted();
+    this.isJournaled = true;
+  }
+
+  /** The model is written. @param isExact rows of endpoints say all that the templates know */
+  markTemplatesSaved(isExact: boolean): void {
+    if (this.areTemplatesStale) this.templates.markSaved();
+    this.#markCommitted();
+    this.isJournaled = false;
+    this.isBehind = !isExact;
+  }
+
+  #markCommitted(): void {
+    this.#patch = null;
+    this.#isModelKnown = true;
     this.areCountsStale = false;
-    this.#templatesSavedAt = now;
   }
 
+  /** What its rows say may be less than is known: after a crash nobody remembers. */
+  fallBehind(): void {
+    this.isBehind = true;
+    for (const endpoint of this.endpoints.values()) endpoint.isBehind = true;
+  }
+
+  /** Whether a commit has something of it to write. */
   get isUnsaved(): boolean {
-    if (this.isNew || this.isTouched || this.areCountsStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
+    if (this.isTouched || this.areTemplatesStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
+  }
+
+  /** Whether its rows and models say all that is known, so that it may leave memory. */
+  get isWritten(): boolean {
+    if (this.isUnsaved || this.isJournaled || this.isBehind) return false;
+    for (const endpoint of this.endpoints.values()) if (endpoint.isJournaled || endpoint.isBehind) return false;
+    return true;
   }
 }
