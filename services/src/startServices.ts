@@ -5,19 +5,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { watchAccess } from './domains/identity/access/watchAccess.ts';
 import { identityOf } from './domains/identity/authenticate.ts';
-import { firstAdministratorFrom, firstStart, type FirstStart } from './domains/identity/firstStart.ts';
+import {
+  firstAdministratorFrom,
+  firstStart,
+  type FirstStart,
+} from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
-import { learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
+import { defaultLearners, learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
 import { sealWebhookUrls } from './domains/integrations/installed/sealWebhookUrls.ts';
 import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
+import { checkRole, checkServer } from './platform/database/checkServer.ts';
+import { connectionBudget } from './platform/database/connectionBudget.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
+import { databaseUrlsFrom, type DatabaseUrls } from './platform/database/databaseUrls.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
 import { Outbound } from './platform/outbound/outbound.ts';
 import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
@@ -60,29 +67,48 @@ export interface RunningServices {
   stop(atOnce?: AbortSignal): Promise<void>;
 }
 
+/** Schemas beside those of the domains that hold tables of companies. */
+const SHARED_SCHEMAS = ['limited'];
+
 /**
- * Starts the database, brings its tables up to date, does what a first start does, and serves the domains.
- * @throws FolderBusyError when another Palisade uses the state folder; Error in words when something is wrong with the settings.
+ * Starts the database, brings its tables up to date, does what a first start does, and serves the
+ * domains.
+ * @throws FolderBusyError when another Palisade uses the state folder; Error in words when
+ * something is wrong with the settings.
  */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const { home, databaseUrl, log, env = process.env } = options;
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: (message) => log.warn(message) }) : null;
-  const url = embedded?.url ?? databaseUrl ?? '';
+  const { home, only, log, env = process.env } = options;
+  const learners =
+    only?.includes('ingest') === false ? 0 : (learnersFrom(env) ?? defaultLearners());
+  const outside = databaseUrlsFrom({ ...env, DATABASE_URL: options.databaseUrl });
+  if (outside !== null) await checkServer(outside, { learners });
+  const { pooled, direct } = connectionBudget(learners);
+  const embedded =
+    outside === null
+      ? await startEmbeddedPostgres({
+          dataDir: join(home, 'postgres'),
+          connections: pooled + direct,
+          log,
+        })
+      : null;
+  const urls = outside ?? { url: embedded?.url ?? '', directUrl: embedded?.url ?? '' };
   try {
-    // All tables, whatever runs here: a service that runs alone still asks identity's tables who is calling.
-    await migrate(url, DOMAINS);
-    return await serve(url, options, embedded, env);
+    // All tables, whatever runs here: a service that runs alone still asks identity's tables who is
+    // calling.
+    await migrate(urls.directUrl, DOMAINS);
+    return await serve(urls, learners, options, embedded, env);
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
-async function serve(url: string, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
   const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
   const messages = messageSenderFrom(env, home);
   const outbound = new Outbound(outboundRulesFrom(env));
-  const db = openDatabase(url);
+  const db = openDatabase(url, { directUrl, log });
+  await checkRole(db, [...DOMAINS.map(({ name }) => name), ...SHARED_SCHEMAS]);
   const secretKey = await secretKeyFrom(env, home);
   const secrets = new SecretBox(secretKey);
   identityOf(db).secrets = secrets;
@@ -91,7 +117,7 @@ async function serve(url: string, { home, publicUrl, only, port = 0, host = '127
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { learners: learnersFrom(env), isAlone: embedded !== null }) : null;
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: embedded !== null }) : null;
   const documentTasks = startDocumentTasks(url, log);
   const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
   const endFollowing = intake === null || documents === null ? null : followTraffic({

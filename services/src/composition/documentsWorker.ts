@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { companySettingsStore } from '../domains/identity/companySettings.ts';
 import { DocumentWork } from '../domains/inventory/oas/documentWork.ts';
 import { serveDocuments } from '../domains/inventory/oas/serveDocuments.ts';
+import { CONNECTIONS } from '../platform/database/connectionBudget.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/server/createServer.ts';
 import type { DocumentsWorkerData } from './startDocuments.ts';
@@ -11,5 +12,5 @@ const { url } = workerData as DocumentsWorkerData; // given by startDocuments
 if (parentPort === null) throw new Error('This module is started as a thread by startDocuments.');
 
 const log = createLog();
-const db = openDatabase(url, { max: 2 });
+const db = openDatabase(url, { max: CONNECTIONS.documents, patience: 30_000 });
 serveDocuments(parentPort, new DocumentWork(db, companySettingsStore(db)), (error) => log.error({ err: error }, 'A task on a document failed'));

@@ -5,7 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import { Problem } from '../platform/problem.ts';
-import { createLog } from '../platform/server/createServer.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLog, createServer } from '../platform/server/createServer.ts';
 import { startIntake } from './startIntake.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { booksOf, readBooks, SILENT } from './testing/testIntake.ts';
@@ -46,6 +47,26 @@ describe('the thread that learns', () => {
         await wait(20);
       }
     }
+  });
+
+  it('is told as dead by /healthz once no thread lives long enough to answer, and until then not', async () => {
+    const dying = new PipelineThread({ module: new URL('data:text/javascript,process.exit(1)'), data: {}, onError: SILENT });
+    const db = openDatabase('postgres://nobody@127.0.0.1:1/none');
+    const app = await createServer({ domains: [], deps: { db, log: createLog('silent'), authenticate: async () => null, intake: dying } });
+    const health = async () => {
+      const answer = await app.inject('/healthz');
+      return [answer.statusCode, answer.json()];
+    };
+    assert.deepEqual(await health(), [200, { status: 'ok' }]);
+    for (const until = Date.now() + 20_000; dying.dead().length === 0; await wait(20)) assert.ok(Date.now() < until);
+    assert.deepEqual(await health(), [503, { status: 'unavailable', dead: ['learning'] }]);
+    const startedAt = performance.now();
+    const ready = await app.inject('/readyz');
+    assert.deepEqual([ready.statusCode, ready.json()], [503, { status: 'unavailable', reason: 'the database refuses connections' }]);
+    assert.ok(performance.now() - startedAt < 1_500);
+    await dying.stop();
+    await app.close();
+    await db.close();
   });
 
   describe('with the real pipeline', () => {

@@ -15,7 +15,7 @@ const { url, connections, progress, suspects } = workerData as PipelineWorkerDat
 if (parentPort === null) throw new Error('This module is started as a thread by startIntake.');
 
 const log = createLog();
-const db = openDatabase(url, { max: connections });
+const db = openDatabase(url, { max: connections, patience: 30_000 });
 const settings = companySettingsStore(db);
 const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
 const pipeline = new ExchangePipeline({ db, settings, isShared: true, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError, suspects, log: writeProgress(progress) });

@@ -11,7 +11,8 @@ import { RunLease } from '../domains/ingest/ownership/runLease.ts';
 import { IntakePool } from '../domains/ingest/pipeline/intakePool.ts';
 import { PipelineThread } from '../domains/ingest/pipeline/pipelineThread.ts';
 import { SuspectList } from '../domains/ingest/pipeline/suspectList.ts';
-import { appConnection } from '../platform/database/appLogin.ts';
+import { sessionLogin } from '../platform/database/appLogin.ts';
+import { CONNECTIONS } from '../platform/database/connectionBudget.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HandOver } from '../platform/handOver.ts';
 import type { Intake, UploadLimitOptions } from '../platform/intake.ts';
@@ -22,7 +23,6 @@ export interface PipelineWorkerData {
   readonly connections: number;
 }
 
-const CONNECTIONS = 6;
 /**
  * Bytes of uploads lie outside the heap. By default V8 collects the whole heap for every few dozens of megabytes of them,
  * however small the heap is; with this they count like the rest of the memory, and most go with the next quick collection.
@@ -30,9 +30,11 @@ const CONNECTIONS = 6;
 const MEMORY_FLAG = '--external-memory-accounted-in-global-limit';
 
 /** As many as there are processors beside the one that serves pages, at least one and at most eight. */
-const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
+export const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
 
 export interface IntakeOptions {
+  /** Address for the session of the lease, which no pooler can carry; `url` when absent. */
+  readonly directUrl?: string;
   /** Threads that learn; by default as many as there are processors beside the one that serves pages, at most eight. */
   readonly learners?: number | undefined;
   /** No other process can learn over this database, as the lock of the state folder proves. */
@@ -55,15 +57,15 @@ export interface StartedIntake extends Intake {
  * Starts the intake over the database at `url`, whose migrations have run: threads that share the companies out, each begun
  * when one of its companies sends something. `db` serves the leases by which processes share companies out among them.
  */
-export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions = {}): StartedIntake {
+export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { directUrl = url, learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions = {}): StartedIntake {
   setFlagsFromString(MEMORY_FLAG);
-  const data: PipelineWorkerData = { url, connections: CONNECTIONS };
+  const data: PipelineWorkerData = { url, connections: CONNECTIONS.learner };
   const module = new URL('./pipelineWorker.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   const suspects = new SuspectList();
   const learners = new IntakePool(size, (setApart) => new PipelineThread({ module, data, suspects, onHung: setApart, onError }));
   const run = { id: randomUUID(), host: hostname(), pid: process.pid, servicesUrl: null };
-  const lease = new RunLease({ connection: appConnection(url), run, isAlone, onError, ...(duration === undefined ? {} : { duration }) });
+  const lease = new RunLease({ connection: sessionLogin(directUrl), run, isAlone, onError, ...(duration === undefined ? {} : { duration }) });
   const ownership = new Ownership({ db, lease, onError, release: (companyId) => learners.release(companyId) });
   const handOvers = new HandOvers(lease, ownership, limits);
   return Object.assign(new OwnedIntake(learners, ownership), {

@@ -68,6 +68,8 @@ export interface Intake {
    * @throws Problem in words when it cannot be done; nothing of it is done then
    */
   change(companyId: string, change: LearningChange): Promise<unknown>;
+  /** Names of parts that do not live long enough to work, however often they are started again; absent when there are none that could. */
+  dead?(): readonly string[];
   /** Calls the listener after each commit with the ledger lines that it changed; the returned function ends that. */
   onStored(listener: StoredListener): () => void;
   /** Commits everything and takes no more. */

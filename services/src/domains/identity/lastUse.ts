@@ -15,17 +15,21 @@ export class LastUse {
     this.#used.set(companyId, tokens);
   }
 
-  /** Writes what was noted since the last call, cut to the minute. */
+  /** Writes what was noted since the last call, cut to the minute. What could not be written is written with the next. */
   async flush(): Promise<void> {
-    const noted = [...this.#used];
-    this.#used.clear();
-    for (const [companyId, tokens] of noted) {
-      await this.#db.company(companyId).query(
-        `update identity.tokens t set last_used_at = greatest(t.last_used_at, u.at)
-         from (select unnest($1::uuid[]) as id, date_trunc('minute', unnest($2::timestamptz[])) as at) u
-         where t.company_id = $3 and t.id = u.id`,
-        [[...tokens.keys()], [...tokens.values()], companyId],
-      );
+    for (const [companyId, tokens] of this.#used) {
+      this.#used.delete(companyId);
+      try {
+        await this.#db.company(companyId).query(
+          `update identity.tokens t set last_used_at = greatest(t.last_used_at, u.at)
+           from (select unnest($1::uuid[]) as id, date_trunc('minute', unnest($2::timestamptz[])) as at) u
+           where t.company_id = $3 and t.id = u.id`,
+          [[...tokens.keys()], [...tokens.values()], companyId],
+        );
+      } catch (error) {
+        this.#used.set(companyId, new Map([...tokens, ...(this.#used.get(companyId) ?? [])]));
+        throw error;
+      }
     }
   }
 

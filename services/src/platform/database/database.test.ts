@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { page } from '../keyset.ts';
+import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -131,5 +132,69 @@ describe('database', () => {
     await assert.rejects(migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]), /002_broken\.sql failed/);
     assert.deepEqual(await test.db.system.query(`select to_regclass('shop.half')::text as half`), [{ half: null }]);
     rmSync(changed, { recursive: true });
+  });
+
+  it('refuses a database that a newer version brought further, names what it does not know, and changes nothing', async () => {
+    const newer = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
+    cpSync(folder, newer, { recursive: true });
+    const further = await testDatabase([shop]);
+    try {
+      for (let number = 2; number <= 8; number += 1) writeFileSync(join(newer, `00${number}_more.sql`), `create table shop.more${number} (id int);`);
+      await migrate(further.url, [{ name: 'shop', migrations: pathToFileURL(`${newer}/`) }]);
+      const words = /^This version is older than the database: it does not know shop\/002_more\.sql, .*shop\/006_more\.sql and 2 more\. Start the version that made them, or restore a backup from before the upgrade\.$/;
+      writeFileSync(join(folder, '009_older.sql'), 'create table shop.older (id int);');
+      await assert.rejects(migrate(further.url, [shop]), { message: words });
+      assert.deepEqual(await further.db.system.query(`select to_regclass('shop.older')::text as older`), [{ older: null }]);
+      await assert.rejects(migrate(further.url, [{ name: 'other', migrations: pathToFileURL(`${newer}/`) }]), /does not know shop\/001_shop\.sql/);
+    } finally {
+      rmSync(join(folder, '009_older.sql'), { force: true });
+      rmSync(newer, { recursive: true });
+      await further.close();
+    }
+  });
+
+  it('lets the server end a statement that takes too long, by the limit that its own transaction sets', async () => {
+    await assert.rejects(test.db.system.transaction(async (query) => {
+      await query(`set local statement_timeout = '20ms'`);
+      await query('select pg_sleep(5)');
+    }), { code: '57014' });
+    assert.deepEqual(await test.db.system.query(`select current_setting('statement_timeout') as "limit"`), [{ limit: '1min' }]);
+  });
+
+  it('keeps nothing of a caller on a connection, whatever the caller set and however it ended', async () => {
+    const [a, other] = [test.companyId(), openDatabase(test.url, { max: 1 })];
+    const seen = () => other.system.query(`select current_user as role, current_setting('palisade.company_id', true) as company, coalesce(current_setting('palisade.label_ids', true), '') as labels`);
+    try {
+      const limited = other.company(a, { labels: () => [test.companyId()] });
+      await limited.query('select 1');
+      await assert.rejects(limited.query('select nothing'), /does not exist/);
+      await assert.rejects(other.company(a).transaction(async () => Promise.reject(new Error('no'))), /no/);
+      const stream = limited.stream('select generate_series(1, 10)', [], { rows: 2, signal: new AbortController().signal });
+      await stream.next();
+      await stream.return(undefined);
+      assert.deepEqual(await seen(), [{ role: 'palisade_app', company: '', labels: '' }]);
+      await assert.rejects(other.system.query('select 1; select 2'), /multiple commands/);
+      assert.deepEqual(await seen(), [{ role: 'palisade_app', company: '', labels: '' }]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('hears on, whatever somebody sends to a channel', async () => {
+    const heard: string[] = [];
+    const done = Promise.withResolvers<void>();
+    const end = await test.db.listen('palisade_test_words', {
+      onOpen: () => undefined,
+      onLost: () => undefined,
+      onMessage: (payload) => {
+        heard.push(JSON.parse(payload) as string);
+        done.resolve();
+      },
+    });
+    await test.db.system.query(`select pg_notify('palisade_test_words', 'no json')`);
+    await test.db.system.query(`select pg_notify('palisade_test_words', '"hello"')`);
+    await done.promise;
+    assert.deepEqual(heard, ['hello']);
+    await end();
   });
 });

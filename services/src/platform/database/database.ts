@@ -1,10 +1,23 @@
 import pg from 'pg';
-import { appConnection, APP_ROLE, LIMITED_ROLE } from './appLogin.ts';
+import { appLogin, LIMITED_ROLE, QUERY_TIMEOUT } from './appLogin.ts';
+import { cancelStatement } from './cancelStatement.ts';
 import { columnTypes } from './columnTypes.ts';
+import { CONNECTIONS } from './connectionBudget.ts';
+import { DatabaseProbe } from './databaseProbe.ts';
+import { DatabaseUnavailable, type Reason, told } from './databaseUnavailable.ts';
+import { catchLostConnections } from './catchLostConnections.ts';
 import { listen, type Listener } from './listen.ts';
+import { type OutageLog, OutageWatch } from './outageWatch.ts';
+import { queryScoped } from './scopedQuery.ts';
 
-/** Runs one statement and gives its rows. `Row` is written out by the caller: bigint and numeric are numbers, timestamptz is an ISO string. */
-export type Query = <Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+/**
+ * Runs one statement and gives its rows. `Row` is written out by the caller: bigint and numeric are
+ * numbers, timestamptz is an ISO string.
+ */
+export type Query = <Row extends object = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>;
 
 /** One company's rows, or with `Database.system` the tables that belong to no company. */
 export interface Scope {
@@ -14,10 +27,15 @@ export interface Scope {
   /** Commits when `work` resolves; rolls back when it throws. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /**
-   * Runs one select and gives its rows some at a time, all of one moment, as the caller asks for them. Ends early when the
-   * caller stops asking or the signal aborts, which also cancels the statement that runs.
+   * Runs one select and gives its rows some at a time, all of one moment, as the caller asks for
+   * them. Ends early when the caller stops asking or the signal aborts, which also cancels the
+   * statement that runs.
    */
-  stream<Row extends object>(text: string, values: readonly unknown[], options: StreamOptions): AsyncGenerator<Row[]>;
+  stream<Row extends object>(
+    text: string,
+    values: readonly unknown[],
+    options: StreamOptions,
+  ): AsyncGenerator<Row[]>;
 }
 
 export interface StreamOptions {
@@ -36,18 +54,29 @@ export interface Reader {
 
 export interface Database {
   /**
-   * Only rows of this company can be read or written, whatever the statement says. `companyId` is a uuid. With a reader who is
-   * limited to labels, nothing can be written and only rows of endpoints with these labels, and counts of such rows, be read.
+   * Only rows of this company can be read or written, whatever the statement says. `companyId` is a
+   * uuid. With a reader who is limited to labels, nothing can be written and only rows of endpoints
+   * with these labels, and counts of such rows, be read.
    */
   company(companyId: string, reader?: Reader): Scope;
-  /** Tables without row-level security (users, organizations …). Tenant tables show no rows here. */
+  /**
+   * Tables without row-level security (users, organizations …). Tenant tables show no rows here.
+   */
   readonly system: Scope;
-  /** Hears what is sent to a channel, until the returned function is called; what is lost comes back by itself. */
+  /**
+   * Hears what is sent to a channel, until the returned function is called; what is lost comes back
+   * by itself.
+   */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /**
+   * Null when the database answers and takes writes, else why not. Answers within a second; asks
+   * once for all who ask at a time.
+   */
+  probe(): Promise<Reason | null>;
   close(): Promise<void>;
 }
 
-/** Whom a connection serves. */
+/** Whom a statement serves. */
 interface Served {
   readonly companyId: string;
   /** Label ids joined by commas; null for somebody who is not limited to labels. */
@@ -56,119 +85,239 @@ interface Served {
 
 const NOBODY: Served = { companyId: '', labels: null };
 
-/** Whom a pooled connection last served; set only when it changes. */
-const served = new WeakMap<pg.PoolClient, Served>();
-
-async function enter(client: pg.PoolClient, next: Served): Promise<void> {
-  const last = served.get(client) ?? NOBODY;
-  if (last.companyId === next.companyId && last.labels === next.labels) return;
-  served.delete(client);
-  if (last.labels === null && next.labels === null) await client.query('select set_config($1, $2, false)', ['palisade.company_id', next.companyId]);
-  else {
-    await client.query("select set_config('palisade.company_id', $1, false), set_config('palisade.label_ids', $2, false), set_config('role', $3, false)", [
-      next.companyId, next.labels ?? '', next.labels === null ? APP_ROLE : LIMITED_ROLE,
-    ]);
-  }
-  served.set(client, next);
+/** Connections of one login, and what its transactions begin with. */
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Hears of each failure that says that the database is away. */
+  readonly onUnavailable: (error: DatabaseUnavailable) => void;
+  /** Connections that failed on the way: what they are in is unknown. */
+  readonly lost: WeakSet<pg.PoolClient>;
 }
 
-/** Roll-ups and totals count all endpoints: who is limited to labels reads the views of the same names instead, and has no right to the tables. */
-const ROLL_UPS = /\b(?:inventory|posture|attackers)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|attacker_counts|attacker_type_counts|attacker_labels|attackers)\b/g;
-const statement = (text: string, { labels }: Served): string => (labels === null ? text : text.replaceAll(ROLL_UPS, 'limited.$1'));
-
-function queryOf(client: pg.PoolClient, whom: Served): Query {
-  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await client.query<Row>(statement(text, whom), [...values]);
-    return rows;
-  };
+/**
+ * The select that makes a transaction one of `whom`. Everything is set for the transaction and ends
+ * with it, so a connection never carries a company over to the next caller, whoever gets it from
+ * the pool or from a pooler in between.
+ */
+function contextOf(whom: Served, settings: Readonly<Record<string, string>>): string {
+  const all: Record<string, string> = { ...settings, 'palisade.company_id': whom.companyId };
+  if (whom.labels !== null)
+    Object.assign(all, { 'palisade.label_ids': whom.labels, role: LIMITED_ROLE });
+  const calls = Object.entries(all).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${calls.join(', ')}`;
 }
 
-/** A connection whose state is unknown is closed instead of being given to the next caller. */
-async function withClient<T>(pool: pg.Pool, whom: Served, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = true;
+/**
+ * Roll-ups and totals count all endpoints: who is limited to labels reads the views of the same
+ * names instead, and has no right to the tables.
+ */
+const ROLL_UPS =
+  /\b(?:inventory|posture|attackers)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|attacker_counts|attacker_type_counts|attacker_labels|attackers)\b/g;
+const statement = (text: string, { labels }: Served): string =>
+  labels === null ? text : text.replaceAll(ROLL_UPS, 'limited.$1');
+
+/** Runs what talks to the database and tells in our words when that is away. */
+async function attempt<T>({ onUnavailable }: Connections, work: () => Promise<T>): Promise<T> {
   try {
-    await enter(client, whom);
-    const result = await work(client);
-    broken = false;
-    return result;
+    return await work();
   } catch (error) {
-    broken = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR';
-    throw error;
+    const ours = told(error);
+    if (ours instanceof DatabaseUnavailable && ours !== error) onUnavailable(ours);
+    throw ours;
+  }
+}
+
+/**
+ * A statement on a connection that is checked out; a failure on the way marks the connection as
+ * lost.
+ */
+const run = <T>(
+  connections: Connections,
+  client: pg.PoolClient,
+  work: () => Promise<T>,
+): Promise<T> =>
+  attempt(connections, () =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR')
+        connections.lost.add(client);
+      throw error;
+    }),
+  );
+
+/**
+ * A connection that is lost, or still in a transaction, is closed instead of being given to the
+ * next caller.
+ */
+async function withClient<T>(
+  connections: Connections,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await attempt(connections, () => connections.pool.connect());
+  try {
+    return await work(client);
   } finally {
-    client.release(broken);
+    client.release(connections.lost.has(client) || client.getTransactionStatus() !== 'I');
   }
 }
 
-async function inTransaction<T>(client: pg.PoolClient, whom: Served, work: (query: Query) => Promise<T>): Promise<T> {
-  await client.query('begin');
+async function inTransaction<T>(
+  connections: Connections,
+  client: pg.PoolClient,
+  whom: Served,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await run(connections, client, () => client.query<Row>(statement(text, whom), [...values])))
+      .rows;
   try {
-    const result = await work(queryOf(client, whom));
-    await client.query('commit');
+    await run(connections, client, () =>
+      client.query(`begin; ${contextOf(whom, connections.settings)}`),
+    );
+    const result = await work(query);
+    const { command } = await run(connections, client, () => client.query('commit'));
+    if (command !== 'COMMIT')
+      throw new Error('A statement of the transaction had failed, so nothing of it was committed.');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    if (!connections.lost.has(client))
+      await run(connections, client, () => client.query('rollback')).catch(() => undefined);
     throw error;
   }
 }
 
-async function* streamed<Row extends object>(pool: pg.Pool, whom: Served, text: string, values: readonly unknown[], { rows: count, signal, settings = {} }: StreamOptions): AsyncGenerator<Row[]> {
+async function* streamed<Row extends object>(
+  connections: Connections,
+  whom: Served,
+  text: string,
+  values: readonly unknown[],
+  { rows: count, signal, settings = {} }: StreamOptions,
+): AsyncGenerator<Row[]> {
   signal.throwIfAborted();
-  const client = await pool.connect();
-  // The connection's own process: nobody else's statement can be cancelled with it while it is ours.
-  const cancel = (): void => void withClient(pool, NOBODY, (other) => other.query('select pg_cancel_backend($1)', [Reflect.get(client, 'processID')])).catch(() => undefined);
+  const client = await attempt(connections, () => connections.pool.connect());
+  const cancel = (): void => cancelStatement(client);
   let isEnded = false;
   try {
-    await enter(client, whom);
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel);
-    await client.query('begin read only');
-    for (const [name, value] of Object.entries(settings)) await client.query('select set_config($1, $2, true)', [name, value]);
-    await client.query(`declare streamed no scroll cursor for ${statement(text, whom)}`, [...values]);
+    await run(connections, client, () =>
+      client.query(`begin read only; ${contextOf(whom, { ...connections.settings, ...settings })}`),
+    );
+    await run(connections, client, () =>
+      client.query(`declare streamed no scroll cursor for ${statement(text, whom)}`, [...values]),
+    );
     for (;;) {
-      const { rows } = await client.query<Row>(`fetch forward ${count} from streamed`);
+      const { rows } = await run(connections, client, () =>
+        client.query<Row>(`fetch forward ${count} from streamed`),
+      );
       if (rows.length > 0) yield rows;
       if (rows.length < count) break;
       signal.throwIfAborted();
     }
-    await client.query('commit');
+    await run(connections, client, () => client.query('commit'));
     isEnded = true;
   } finally {
     signal.removeEventListener('abort', cancel);
-    // One that was left in the middle, or that a late cancellation may still meet, is not given to the next caller.
+    // One that was left in the middle, or that a late cancellation may still meet, is not given to
+    // the next caller.
     client.release(!isEnded || signal.aborted);
   }
 }
 
-function scope(pool: pg.Pool, whom: Served): Scope {
+function scope(connections: Connections, whom: Served): Scope {
+  const context = contextOf(whom, connections.settings);
   return {
     isLimited: whom.labels !== null,
-    query: (text, values) => withClient(pool, whom, (client) => queryOf(client, whom)(text, values)),
-    transaction: (work) => withClient(pool, whom, (client) => inTransaction(client, whom, work)),
-    stream: (text, values, options) => streamed(pool, whom, text, values, options),
+    query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      withClient(connections, (client) =>
+        run(connections, client, () =>
+          queryScoped<Row>(client, context, statement(text, whom), values),
+        ),
+      ),
+    transaction: (work) =>
+      withClient(connections, (client) => inTransaction(connections, client, whom, work)),
+    stream: (text, values, options) => streamed(connections, whom, text, values, options),
   };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export interface DatabaseOptions {
+  /** Connections at once; those of the services when absent. */
+  readonly max?: number;
+  /**
+   * Milliseconds that a caller waits for a connection before `DatabaseUnavailable`; 10,000 when
+   * absent.
+   */
+  readonly patience?: number;
+  /** Address for what no pooler can carry, listening that is; the same when absent. */
+  readonly directUrl?: string;
+  /** Hears of outages, once when each begins and once when it is over. */
+  readonly log?: OutageLog;
+}
+
 /**
- * Opens a pool of connections that work as `palisade_app`, for which row-level security holds.
+ * Opens a pool of connections whose every transaction works as `palisade_app`, for which row-level
+ * security holds.
  * @param url from `startEmbeddedPostgres`, or `DATABASE_URL`; migrations must have run.
- * @param max connections at once.
  */
-export function openDatabase(url: string, { max = 16 }: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ ...appConnection(url), max, types: columnTypes(), idleTimeoutMillis: 30_000, application_name: 'palisade', allowExitOnIdle: true });
-  // A connection that is lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+export function openDatabase(
+  url: string,
+  { max = CONNECTIONS.services, patience = 10_000, directUrl = url, log }: DatabaseOptions = {},
+): Database {
+  const { connectionString, settings } = appLogin(url);
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types: columnTypes(),
+    idleTimeoutMillis: 30_000,
+    application_name: 'palisade',
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: patience,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  const probe = new DatabaseProbe(connectionString);
+  const outages = log === undefined ? null : new OutageWatch(() => probe.look(), log);
+  catchLostConnections(pool);
+  let listening = 0;
+  const connections: Connections = {
+    pool,
+    settings,
+    lost: new WeakSet(),
+    onUnavailable: (error) => outages?.suspect(error),
+  };
   return {
     company(companyId, reader) {
       const labels = reader?.labels(companyId) ?? null;
       const wrong = [companyId, ...(labels ?? [])].find((id) => !UUID.test(id));
       if (wrong !== undefined) throw new TypeError(`Not an id: ${wrong}`);
-      return scope(pool, { companyId: companyId.toLowerCase(), labels: labels && [...labels].sort().join() });
+      return scope(connections, {
+        companyId: companyId.toLowerCase(),
+        labels: labels && [...labels].sort().join(),
+      });
     },
-    system: scope(pool, NOBODY),
-    listen: (channel, listener) => listen({ ...appConnection(url), application_name: 'palisade listen' }, channel, listener),
-    close: () => pool.end(),
+    system: scope(connections, NOBODY),
+    async listen(channel, listener) {
+      if (listening >= CONNECTIONS.listeners) {
+        throw new Error('More channels are listened to than CONNECTIONS.listeners says.');
+      }
+      listening += 1;
+      const { connectionString: direct } = appLogin(directUrl);
+      const config = { connectionString: direct, application_name: 'palisade listen' };
+      const end = await listen(config, channel, listener);
+      return async () => {
+        await end();
+        listening -= 1;
+      };
+    },
+    probe: () => probe.look(),
+    async close() {
+      outages?.stop();
+      await Promise.all([pool.end(), probe.close()]);
+    },
   };
 }

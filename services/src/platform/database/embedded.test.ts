@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { existingFolder } from './embeddedFolder.ts';
 import { isAlive } from './folderLock.ts';
+import { rotateLog } from './rotateLog.ts';
 
 const isRoot = process.getuid?.() === 0;
 const module = new URL('./embedded.ts', import.meta.url).href;
@@ -92,7 +94,7 @@ describe('embedded PostgreSQL', () => {
     mkdirSync(home, { mode: 0o700 });
     const dataDir = join(home, 'state');
     const messages: string[] = [];
-    const first = await startEmbeddedPostgres({ dataDir, throwaway: true, log: (message) => messages.push(message) });
+    const first = await startEmbeddedPostgres({ dataDir, throwaway: true, log: { warn: (_fields, words) => messages.push(words), error: (_fields, words) => messages.push(words) } });
     const elsewhere = readFileSync(join(dataDir, 'location'), 'utf8');
     try {
       await query(first.url, 'create table here (n int)');
@@ -105,6 +107,107 @@ describe('embedded PostgreSQL', () => {
     } finally {
       rmSync(elsewhere, { recursive: true, force: true });
     }
+  });
+
+  it('is started again for as long as that fails, tells why once, and appends to its log', async () => {
+    const lines: string[] = [];
+    const write = (_fields: object, words: string): void => void lines.push(words);
+    const dataDir = join(folder, 'd');
+    const supervised = await startEmbeddedPostgres({ dataDir, log: { warn: write, error: write } });
+    try {
+      await query(supervised.url, 'create table kept (n int)');
+      const control = join(dataDir, 'cluster', 'global', 'pg_control');
+      renameSync(control, `${control}.away`);
+      process.kill(supervised.pid(), 'SIGKILL');
+      // One whole attempt fails for good before the file is back.
+      for (const until = Date.now() + 30_000; !lines.some((line) => line.includes('tried again until it works')); await wait(25)) assert.ok(Date.now() < until, lines.join('\n'));
+      assert.match(lines.find((line) => line.includes('tried again')) ?? '', /does not start\. Its log .* ends with: .*pg_control/);
+      renameSync(`${control}.away`, control);
+      assert.deepEqual(await query(supervised.url, 'select n from kept'), []);
+      for (const until = Date.now() + 10_000; !lines.includes('The database server runs again.'); await wait(10)) assert.ok(Date.now() < until);
+      assert.equal(lines.filter((line) => line.includes('tried again')).length, 1);
+      assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /could not (?:open|find) .*pg_control/);
+    } finally {
+      await supervised.stop();
+    }
+  });
+
+  it('is waited for while it recovers, longer than a server may take to end, and stops in the middle of it', async () => {
+    const dataDir = join(folder, 'e');
+    const first = await startEmbeddedPostgres({ dataDir, throwaway: true });
+    await first.stop();
+    // A standby that nobody may read from says what a recovery says, until it is promoted.
+    const cluster = join(dataDir, 'cluster');
+    const { uid, gid } = statSync(cluster);
+    writeFileSync(join(cluster, 'standby.signal'), '');
+    chownSync(join(cluster, 'standby.signal'), uid, gid);
+    appendFileSync(join(cluster, 'postgresql.conf'), 'hot_standby = off\n');
+    let isReady = false;
+    const starting = startEmbeddedPostgres({ dataDir, throwaway: true }).then((server) => {
+      isReady = true;
+      return server;
+    });
+    await wait(11_000);
+    assert.equal(isReady, false);
+    writeFileSync(join(cluster, 'promote'), '');
+    chownSync(join(cluster, 'promote'), uid, gid);
+    process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGUSR1');
+    const server = await starting;
+    assert.deepEqual(await query(server.url, 'select pg_is_in_recovery() as recovers'), [{ recovers: false }]);
+    await server.stop();
+  });
+
+  it('says in words what is lost of a state folder, and makes nothing anew over a database that is there', async () => {
+    const dataDir = join(folder, 'f');
+    const made = await startEmbeddedPostgres({ dataDir, throwaway: true });
+    await made.stop();
+    const starts = () => startEmbeddedPostgres({ dataDir, throwaway: true });
+    const [password, cluster] = [join(dataDir, 'password'), join(dataDir, 'cluster')];
+    const secret = readFileSync(password);
+    rmSync(password);
+    await assert.rejects(starts(), /The password of the database is lost: .*password is missing/);
+    assert.throws(() => statSync(password));
+    writeFileSync(password, 'another', { mode: 0o600 });
+    await assert.rejects(starts(), /The password in .*password is not that of the database/);
+    writeFileSync(password, secret);
+    const { uid, gid } = statSync(cluster);
+    if (isRoot) {
+      chownSync(cluster, 0, 0);
+      await assert.rejects(starts(), new RegExp(`belongs to root, as after a copy that kept no owners.*chown -R ${uid}:${gid} ${cluster}`));
+      chownSync(cluster, uid, gid);
+    }
+    const again = await starts();
+    assert.deepEqual(await query(again.url, 'select 1 as one'), [{ one: 1 }]);
+    await again.stop();
+  });
+
+  it('does not take the database of the state folder that this one was copied from, and says where a lost one was', () => {
+    const [own, copy, place] = ['own', 'copy', 'place'].map((name) => join(folder, name)) as [string, string, string];
+    for (const made of [own, copy, place]) mkdirSync(made);
+    for (const dataDir of [own, copy]) {
+      writeFileSync(join(dataDir, 'location'), place);
+      writeFileSync(join(dataDir, 'password'), 'x');
+    }
+    writeFileSync(join(place, 'owner'), own);
+    assert.equal(existingFolder(own), place);
+    assert.throws(() => existingFolder(copy), /is a copy of .*own, and the database in .*place belongs to that/);
+    rmSync(own, { recursive: true });
+    assert.equal(existingFolder(copy), place, 'a folder that was moved keeps its database');
+    rmSync(place, { recursive: true });
+    assert.throws(() => existingFolder(copy), /was kept in .*place, which is gone/);
+  });
+
+  it('keeps its log from growing without end', () => {
+    const file = join(folder, 'postgres.log');
+    for (const text of ['first', 'second', 'third', 'fourth', 'fifth']) {
+      appendFileSync(file, text);
+      rotateLog(file, 1)();
+    }
+    assert.deepEqual(['', '.1', '.2', '.3'].map((end) => readFileSync(file + end, 'utf8')), ['', 'fifth', 'fourth', 'third']);
+    assert.throws(() => statSync(`${file}.4`));
+    appendFileSync(file, 'x'.repeat(10));
+    rotateLog(file, 10)();
+    assert.equal(statSync(file).size, 10);
   });
 
   it('runs for root from a checkout that others cannot enter', { skip: !isRoot }, async () => {

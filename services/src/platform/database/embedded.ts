@@ -1,20 +1,51 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { usableBinaries } from './embeddedBinaries.ts';
-import { clusterParent, existingFolder, privateFolder } from './embeddedFolder.ts';
-import { OWNER, ownerUrl, startServer, stopOrphan, stopServer, type ServerPlan } from './embeddedServer.ts';
+import { checkOwner, clusterParent, existingFolder, privateFolder } from './embeddedFolder.ts';
+import {
+  isRunning,
+  OWNER,
+  ownerUrl,
+  startServer,
+  stopOrphan,
+  stopServer,
+  type RunningServer,
+  type ServerPlan,
+} from './embeddedServer.ts';
 import { lockFolder } from './folderLock.ts';
+import { rotateLog } from './rotateLog.ts';
 import { serviceUser, type ServiceUser } from './serviceUser.ts';
 
 const run = promisify(execFile);
 
+/** What the supervisor tells: the part of the services' log that it needs. */
+export interface EmbeddedLog {
+  error(fields: object, words: string): void;
+  warn(fields: object, words: string): void;
+}
+
 export interface EmbeddedOptions {
   /** Folder for the cluster, its password, its log and the lock. Made when missing. */
   readonly dataDir: string;
-  readonly log?: (message: string) => void;
+  readonly log?: EmbeddedLog;
+  /**
+   * Connections that the server has room for, beside those of tools and superusers; see
+   * `connectionBudget`.
+   */
+  readonly connections?: number;
   /** Only for tests: no waiting for the disk, small memory. Rows do not survive a power loss. */
   readonly throwaway?: boolean;
 }
@@ -27,48 +58,132 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const DURABLE = { shared_buffers: '256MB', work_mem: '32MB', max_wal_size: '2GB', max_connections: '100' };
-const THROWAWAY = { shared_buffers: '32MB', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '60' };
+const DURABLE = { shared_buffers: '256MB', work_mem: '32MB', max_wal_size: '2GB' };
+const THROWAWAY = {
+  shared_buffers: '32MB',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+};
 
-function password(dataDir: string): string {
+/**
+ * Connections at least, and beside those of the process: for its migrations, for tools, and the
+ * three that PostgreSQL keeps for superusers.
+ */
+const ROOM = { least: { durable: 100, throwaway: 60 }, beside: 20 } as const;
+
+/**
+ * Milliseconds before the server is started again after it ended, and at most as that fails again
+ * and again.
+ */
+const BACK_OFF = { first: 250, longest: 30_000 } as const;
+
+/**
+ * The password of the cluster's owner; made for a new cluster only, since another one would not
+ * open an old one.
+ */
+function password(dataDir: string, isNew: boolean): string {
   const file = join(dataDir, 'password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file) && !isNew)
+    throw new Error(
+      `The password of the database is lost: ${file} is missing. Restore the file from a backup of the state folder; it is never made anew for a database that is there.`,
+    );
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** Makes the cluster next to its final place, so that an interrupted first start leaves nothing half-made behind. */
-async function makeCluster(parent: string, binaries: string, user: ServiceUser | null, secret: string, throwaway: boolean): Promise<void> {
+/**
+ * Makes the cluster next to its final place, so that an interrupted first start leaves nothing
+ * half-made behind.
+ */
+async function makeCluster(
+  parent: string,
+  binaries: string,
+  user: ServiceUser | null,
+  secret: string,
+  throwaway: boolean,
+): Promise<void> {
   const work = join(parent, 'cluster.new');
   privateFolder(work, user);
   const secretFile = join(parent, 'cluster.password');
   writeFileSync(secretFile, secret, { mode: 0o600 });
   if (user !== null) chownSync(secretFile, user.uid, user.gid);
   try {
-    const options = ['-D', work, '-U', OWNER, `--pwfile=${secretFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
-    await run(join(binaries, 'bin', 'initdb'), throwaway ? [...options, '--no-sync'] : options, { cwd: '/', env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC' }, ...user });
+    const options = [
+      '-D',
+      work,
+      '-U',
+      OWNER,
+      `--pwfile=${secretFile}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ];
+    await run(join(binaries, 'bin', 'initdb'), throwaway ? [...options, '--no-sync'] : options, {
+      cwd: '/',
+      env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC' },
+      ...user,
+    });
   } finally {
     rmSync(secretFile, { force: true });
   }
   renameSync(work, join(parent, 'cluster'));
 }
 
-async function prepare({ dataDir, log, throwaway = false }: EmbeddedOptions): Promise<ServerPlan> {
+function settings(throwaway: boolean, connections: number): Record<string, string> {
+  const most = Math.max(ROOM.least[throwaway ? 'throwaway' : 'durable'], connections + ROOM.beside);
+  return {
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    max_connections: String(most),
+    ...(throwaway ? THROWAWAY : DURABLE),
+  };
+}
+
+async function prepare({
+  dataDir,
+  log,
+  connections = 0,
+  throwaway = false,
+}: EmbeddedOptions): Promise<ServerPlan> {
   const known = existingFolder(dataDir);
   const user = serviceUser(join(known ?? dataDir, 'cluster'));
   const parent = clusterParent(dataDir, user);
-  if (parent !== dataDir) log?.(`The database server cannot enter ${dataDir}; the database is kept in ${parent}.`);
+  if (parent !== dataDir)
+    log?.warn(
+      {},
+      `The database server cannot enter ${dataDir}; the database is kept in ${parent}.`,
+    );
   const cluster = join(parent, 'cluster');
-  const secret = password(dataDir);
+  const isNew = !existsSync(cluster);
+  if (!isNew) checkOwner(cluster, user);
+  const secret = password(dataDir, isNew);
   const binaries = await usableBinaries(user, dataDir);
-  if (existsSync(cluster)) await stopOrphan(cluster);
-  else await makeCluster(parent, binaries, user, secret, throwaway);
-  return { binaries, cluster, user, password: secret, logFile: join(dataDir, 'postgres.log'), settings: { timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning', ...(throwaway ? THROWAWAY : DURABLE) } };
+  if (isNew) await makeCluster(parent, binaries, user, secret, throwaway);
+  else await stopOrphan(cluster);
+  return {
+    binaries,
+    cluster,
+    user,
+    password: secret,
+    logFile: join(dataDir, 'postgres.log'),
+    settings: settings(throwaway, connections),
+  };
 }
 
 /**
- * Starts the PostgreSQL that comes with Palisade over `dataDir` and resolves when it answers. The server restarts by itself
- * on the same port when it dies, stops when this process goes, and a crashed predecessor is recovered from.
- * @throws FolderBusyError when another Palisade uses the folder.
+ * Starts the PostgreSQL that comes with Palisade over `dataDir` and resolves when it answers,
+ * however long it recovers from a crash. The server is started again on the same port when it ends,
+ * as often as needed, and stops when this process goes.
+ * @throws FolderBusyError when another Palisade uses the folder; Error in words when the server
+ * cannot run over it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });
@@ -76,45 +191,88 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const unlock = lockFolder(dataDir);
   try {
     const plan = await prepare({ ...options, dataDir });
-    return await supervise(plan, unlock, options.log);
+    const endRotation = rotateLog(plan.logFile);
+    const tell = (message: string): void => options.log?.warn({}, message);
+    const first = await startServer(plan, { tell }).catch((error: unknown) => {
+      endRotation();
+      throw error;
+    });
+    return supervise(plan, first, { log: options.log, onEnd: [endRotation, unlock] });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function supervise(plan: ServerPlan, unlock: () => void, log: EmbeddedOptions['log']): Promise<EmbeddedPostgres> {
-  let server = await startServer(plan);
-  let stopping = false;
-  let restart: Promise<void> = Promise.resolve();
-  const revive = (): void => {
-    if (stopping) return;
-    log?.('The database server ended unexpectedly and is started again.');
-    restart = startServer(plan, server.port).then(
-      (next) => {
-        server = next;
-        if (stopping) return stopServer(next.process);
-        next.process.once('exit', revive);
-      },
-      (error: unknown) => log?.(String(error)),
-    );
+interface Supervision {
+  readonly log: EmbeddedLog | undefined;
+  /** What is to be given back in the end. */
+  readonly onEnd: readonly (() => void)[];
+}
+
+function supervise(
+  plan: ServerPlan,
+  first: RunningServer,
+  { log, onEnd }: Supervision,
+): EmbeddedPostgres {
+  let server = first;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const tell = (message: string): void => log?.warn({}, message);
+
+  /** Starts the server until that works; only stopping ends it. */
+  const revive = async (): Promise<void> => {
+    let told = '';
+    for (
+      let pause: number = BACK_OFF.first;
+      !signal.aborted;
+      pause = Math.min(pause * 2, BACK_OFF.longest)
+    ) {
+      try {
+        server = await startServer(plan, { tell, signal }, first.port);
+        log?.warn({}, 'The database server runs again.');
+        return;
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        // Each failure is told once, however often it comes again.
+        if (!signal.aborted && words !== told)
+          log?.error({}, `${words} It is tried again until it works.`);
+        told = words;
+      }
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   };
-  server.process.once('exit', revive);
+  const keepUp = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const { process: child } = server;
+      if (isRunning(child))
+        await new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      if (signal.aborted) return;
+      log?.error(
+        { code: child.exitCode, signal: child.signalCode },
+        'The database server ended unexpectedly and is started again.',
+      );
+      await revive();
+    }
+  };
+  const kept = keepUp();
   const leave = (): void => {
-    stopping = true;
+    stopping.abort();
     server.process.kill('SIGINT');
-    unlock();
+    for (const end of onEnd) end();
   };
   process.once('exit', leave);
   return {
-    url: ownerUrl(server.port, plan.password),
+    url: ownerUrl(first.port, plan.password),
     pid: () => server.process.pid ?? 0,
     async stop() {
-      stopping = true;
+      stopping.abort();
       process.removeListener('exit', leave);
-      await restart;
       await stopServer(server.process);
-      unlock();
+      await kept;
+      // One that came up in that very moment.
+      await stopServer(server.process);
+      for (const end of onEnd) end();
     },
   };
 }

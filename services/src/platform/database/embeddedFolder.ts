@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { canEnter, type ServiceUser } from './serviceUser.ts';
 
@@ -20,23 +30,68 @@ function sweep(systemFolder: string): void {
   }
 }
 
-/** Folder of an existing cluster's files, or null when nothing was made yet. */
+/**
+ * Folder of an existing cluster's files, or null when nothing was made yet.
+ * @throws Error in words when the files are gone, or belong to the state folder that this one was
+ * copied from
+ */
 export function existingFolder(dataDir: string): string | null {
   const elsewhere = read(join(dataDir, 'location'));
-  if (elsewhere !== '') return existsSync(elsewhere) ? elsewhere : null;
-  return existsSync(join(dataDir, 'cluster')) ? dataDir : null;
+  if (elsewhere === '') return existsSync(join(dataDir, 'cluster')) ? dataDir : null;
+  const place = join(dataDir, 'location');
+  if (!existsSync(elsewhere)) {
+    // Broken off before there was anything in it.
+    if (!existsSync(join(dataDir, 'password'))) return null;
+    throw new Error(
+      `The database of ${dataDir} was kept in ${elsewhere}, which is gone. Restore that folder; or remove ${place} and the file password beside it to begin with an empty database.`,
+    );
+  }
+  const owner = read(join(elsewhere, 'owner'));
+  if (owner !== dataDir && read(join(owner, 'location')) === elsewhere) {
+    throw new Error(
+      `${dataDir} is a copy of ${owner}, and the database in ${elsewhere} belongs to that. Copy the database too, and write the folder of the copy into ${place}.`,
+    );
+  }
+  if (owner !== dataDir) writeFileSync(join(elsewhere, 'owner'), dataDir);
+  return elsewhere;
 }
 
 /**
- * Folder to hold `cluster`: `dataDir` itself, or one under `systemFolder` that the file `location` in `dataDir` names when
- * `user` cannot enter `dataDir`. Removing the state folder forgets the cluster in both cases.
+ * Checks that the server can run over its cluster: PostgreSQL wants to own it.
+ * @param user whom the server runs as; null for ourselves
+ * @throws Error in words, as after a copy that kept no owners
  */
-export function clusterParent(dataDir: string, user: ServiceUser | null, systemFolder = SYSTEM_FOLDER): string {
+export function checkOwner(cluster: string, user: ServiceUser | null): void {
+  const { uid } = statSync(cluster);
+  const wanted = user?.uid ?? process.getuid?.() ?? uid;
+  if (uid === wanted) return;
+  const found = uid === 0 ? 'root' : `the user ${uid}`;
+  const advice =
+    user === null
+      ? 'Start as that user, or give the folder to yours'
+      : `PostgreSQL does not run as root. Give it to the user that the server runs as: chown -R ${user.uid}:${user.gid} ${cluster}`;
+  throw new Error(
+    `The database in ${cluster} belongs to ${found}, as after a copy that kept no owners. ${advice}.`,
+  );
+}
+
+/**
+ * Folder to hold `cluster`: `dataDir` itself, or one under `systemFolder` that the file `location`
+ * in `dataDir` names when `user` cannot enter `dataDir`. Removing the state folder forgets the
+ * cluster in both cases.
+ */
+export function clusterParent(
+  dataDir: string,
+  user: ServiceUser | null,
+  systemFolder = SYSTEM_FOLDER,
+): string {
   const existing = existingFolder(dataDir);
   if (existing !== null && (user === null || canEnter(existing, user))) return existing;
   if (user === null || canEnter(dataDir, user)) return dataDir;
   if (existing === dataDir) {
-    throw new Error(`The database in ${dataDir} belongs to a user who can no longer enter that folder. Start as that user, or let others pass through the folders above it.`);
+    throw new Error(
+      `The database in ${dataDir} belongs to a user who can no longer enter that folder. Start as that user, or let others pass through the folders above it.`,
+    );
   }
   const parent = join(systemFolder, randomUUID());
   mkdirSync(parent, { recursive: true, mode: 0o755 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { APP_ROLE, appPassword, LIMITED_ROLE } from './appLogin.ts';
+import { APP_ROLE, appPassword, LIMITED_ROLE, SETTINGS } from './appLogin.ts';
 
 /** A domain as far as its tables go. */
 export interface Migrated {
@@ -24,16 +24,44 @@ export interface MigrationFile {
 
 const LOCK = 7_254_431;
 
-/** The application's role, what it may do in every schema made from now on, and the ledger of files. */
-function foundation(url: string): string {
+const MAY_NOT = `The login of DATABASE_URL may not set up the roles ${APP_ROLE} and ${LIMITED_ROLE}, or may not make schemas in this database. It must own the database and be allowed to create roles (alter role … createrole). Where another login made the two roles, an administrator of the server grants them to it: grant ${APP_ROLE}, ${LIMITED_ROLE} to … with admin option.`;
+
+/**
+ * Membership in the role of people who are limited to labels without its rights: those come with
+ * `set role` alone. Servers before 16 know that for a role as a whole only. Nobody but the
+ * application's role is a direct member; who may become that, may become this one too, and inherits
+ * nothing of it on the way.
+ */
+const membership = (version: number): string =>
+  version >= 160_000
+    ? `grant ${LIMITED_ROLE} to ${APP_ROLE} with inherit false, set true;`
+    : `alter role ${APP_ROLE} noinherit; grant ${LIMITED_ROLE} to ${APP_ROLE};`;
+
+/**
+ * How the application's role is reached: by its own login in the embedded cluster, else from the
+ * login that `DATABASE_URL` names.
+ */
+function reach(url: string): string {
   const login = appPassword(url);
+  if (login === null) return `grant ${APP_ROLE} to current_user;`;
+  const settings = Object.entries(SETTINGS).map(
+    ([name, value]) => `alter role ${APP_ROLE} set ${name} to ${pg.escapeLiteral(value)};`,
+  );
+  return [`alter role ${APP_ROLE} login password '${login}';`, ...settings].join('\n');
+}
+
+/**
+ * The application's roles, what they may do in every schema made from now on, and the ledger of
+ * files.
+ */
+function foundation(url: string, version: number): string {
   return `
     do $$ begin
       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
       if not exists (select from pg_roles where rolname = '${LIMITED_ROLE}') then create role ${LIMITED_ROLE} nologin; end if;
     end $$;
-    ${login === null ? `grant ${APP_ROLE} to current_user;` : `alter role ${APP_ROLE} login password '${login}';`}
-    grant ${LIMITED_ROLE} to ${login === null ? 'current_user' : APP_ROLE} with inherit false, set true;
+    ${reach(url)}
+    ${membership(version)}
     create schema if not exists palisade;
     create table if not exists palisade.migrations (
       domain text not null, file text not null, checksum text not null, at timestamptz not null default now(),
@@ -44,16 +72,30 @@ function foundation(url: string): string {
     alter default privileges grant usage on sequences to ${APP_ROLE};`;
 }
 
-/** Roles belong to the whole server: another database of it that is brought up to date in the same moment makes a statement fail. */
-const isMeanwhile = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '23505' || (error.code === 'XX000' && error.message.includes('concurrently')));
+/**
+ * Roles belong to the whole server: another database of it that is brought up to date in the same
+ * moment makes a statement fail.
+ */
+const isMeanwhile = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '23505' || (error.code === 'XX000' && error.message.includes('concurrently')));
 
-async function layFoundation(client: pg.Client, url: string, tries = 20): Promise<void> {
+const isForbidden = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42501';
+
+async function layFoundation(
+  client: pg.Client,
+  url: string,
+  version: number,
+  tries = 20,
+): Promise<void> {
   try {
-    await client.query(foundation(url));
+    await client.query(foundation(url, version));
   } catch (error) {
+    if (isForbidden(error)) throw new Error(MAY_NOT, { cause: error });
     if (tries <= 1 || !isMeanwhile(error)) throw error;
     await setTimeout(50);
-    await layFoundation(client, url, tries - 1);
+    await layFoundation(client, url, version, tries - 1);
   }
 }
 
@@ -73,6 +115,29 @@ export async function migrationFiles(domains: readonly Migrated[]): Promise<read
   return (await Promise.all(domains.map(filesOf))).flat();
 }
 
+/** Files named in a refusal; of more the rest is counted. */
+const NAMED = 5;
+
+/**
+ * Refuses a database that a newer version has brought further: its tables may mean what this
+ * version does not know.
+ * @throws Error that names the files and says what to do
+ */
+async function refuseNewer(client: pg.Client, domains: readonly Migrated[]): Promise<void> {
+  const { rows } = await client.query<{ domain: string; file: string }>(
+    'select domain, file from palisade.migrations order by domain, file',
+  );
+  const known = new Set((await migrationFiles(domains)).map(({ domain, file }) => `${domain}/${file}`));
+  const unknown = rows
+    .map(({ domain, file }) => `${domain}/${file}`)
+    .filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  const rest = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : '';
+  throw new Error(
+    `This version is older than the database: it does not know ${unknown.slice(0, NAMED).join(', ')}${rest}. Start the version that made them, or restore a backup from before the upgrade.`,
+  );
+}
+
 async function applyDomain(client: pg.Client, domain: Migrated, only: AppliedFiles | undefined): Promise<void> {
   const { name } = domain;
   const { rows } = await client.query<{ file: string; checksum: string }>('select file, checksum from palisade.migrations where domain = $1', [name]);
@@ -83,33 +148,57 @@ async function applyDomain(client: pg.Client, domain: Migrated, only: AppliedFil
     if (done.get(file) === checksum) continue;
     if (wanted !== undefined && wanted.checksum !== checksum) throw new Error(`Migration ${name}/${file} is not the one that was applied there.`);
     if (done.has(file)) {
-      throw new Error(`Migration ${name}/${file} was changed after it had been applied. Restore it and put the change into a new file.`);
+      throw new Error(
+        `Migration ${name}/${file} was changed after it had been applied. Restore it and put the change into a new file.`,
+      );
     }
     await client.query('begin');
     try {
       await client.query(sql);
-      await client.query('insert into palisade.migrations (domain, file, checksum) values ($1, $2, $3)', [name, file, checksum]);
+      await client.query(
+        'insert into palisade.migrations (domain, file, checksum) values ($1, $2, $3)',
+        [name, file, checksum],
+      );
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      throw new Error(`Migration ${name}/${file} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(
+        `Migration ${name}/${file} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
   }
 }
 
 /**
- * Brings the database to the newest tables of these domains: plain SQL files in order of their names, each in a transaction
- * of its own, under an advisory lock so that several processes may start at once.
+ * Brings the database to the newest tables of these domains: plain SQL files in order of their
+ * names, each in a transaction of its own, under an advisory lock so that several processes may
+ * start at once. No pooler may be in between.
  * @param options.only applies these files alone, as an older version of Palisade had them
- * @throws Error when a file fails, or was changed after it had been applied.
+ * @throws Error when a file fails, or was changed after it had been applied, or is not known to
+ * this version.
  */
-export async function migrate(url: string, domains: readonly Migrated[], { only }: { only?: AppliedFiles } = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'palisade migrate' });
+export async function migrate(
+  url: string,
+  domains: readonly Migrated[],
+  { only }: { only?: AppliedFiles } = {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'palisade migrate',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await layFoundation(client, url);
+    const {
+      rows: [server],
+    } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    await layFoundation(client, url, Number(server?.version));
+    await refuseNewer(client, domains);
     for (const domain of domains) await applyDomain(client, domain, only);
   } finally {
     await client.end();

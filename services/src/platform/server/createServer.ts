@@ -3,8 +3,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { Registry } from 'prom-client';
+import { DatabaseUnavailable, REASONS } from '../database/databaseUnavailable.ts';
 import type { App, Deps, Domain } from '../domain.ts';
 import { handOverRequests } from '../handOver.ts';
 import { enforceAuth } from './auth.ts';
@@ -22,9 +23,28 @@ const BODY_LIMIT = 1024 * 1024;
 /** Request ids that other tiers may hand in; anything else is replaced. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Structured log of the services. Authorization headers and cookies are never written. */
-export function createLog(level = process.env['LOG_LEVEL'] ?? 'info'): FastifyBaseLogger {
-  return pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+/** Number of the level in pino. */
+const DEBUG = 20;
+
+/** Whether a line tells of a failure that only says that the database is away. */
+const tellsOfOutage = (fields: unknown): boolean => typeof fields === 'object' && fields !== null && 'err' in fields && fields.err instanceof DatabaseUnavailable;
+
+/**
+ * Structured log of the services. Authorization headers and cookies are never written. An outage of the database is told once
+ * by who watches it; the statements that fail meanwhile, dozens a second, are seen with LOG_LEVEL=debug only.
+ */
+export function createLog(level = process.env['LOG_LEVEL'] ?? 'info', destination?: DestinationStream): FastifyBaseLogger {
+  const options: LoggerOptions = {
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    hooks: {
+      logMethod(args, method, severity) {
+        if (severity > DEBUG && tellsOfOutage(args[0])) this.debug(...args);
+        else method.apply(this, args);
+      },
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 async function addDomain(app: App, domain: Domain, deps: Deps): Promise<void> {
@@ -65,13 +85,19 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
 }
 
-/** Liveness says that the process answers, readiness that the database does too. */
-function addHealth(app: App, { db }: Deps): void {
+/**
+ * Liveness says that the process answers and that its background parts are there, so that who restarts it on a failure mends
+ * something; readiness that the database does too, within a second.
+ */
+function addHealth(app: App, { db, intake }: Deps): void {
   const options = { config: { auth: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
-  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/healthz', options, async (_request, reply) => {
+    const dead = intake?.dead?.() ?? [];
+    return dead.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', dead });
+  });
   app.get('/readyz', options, async (_request, reply) => {
-    const ready = await db.system.query('select 1').then(() => true, () => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    const reason = await db.probe();
+    return reason === null ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason: REASONS[reason] });
   });
 }
 

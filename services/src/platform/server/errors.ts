@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { Problem, PROBLEMS } from '../problem.ts';
 import { validationProblem } from './validation.ts';
 
@@ -14,19 +15,18 @@ function fromFastify(error: FastifyError): Problem | null {
   }
 }
 
-/** SQLSTATE classes of a database that is away, starting or too busy, not of a wrong statement. */
-const AWAY = /^(08|53|57P|25P04)/;
-const AWAY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** Seconds after which to try again when every connection is in use, and when the database itself is away. */
+const RETRY_AFTER = { busy: 1, away: 2 } as const;
 
-function isAway(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return AWAY.test(code) || AWAY_SYSTEM.has(code) || error.message.startsWith('Connection terminated');
+function ofDatabase({ reason }: DatabaseUnavailable): Problem {
+  if (reason === 'busy') return new Problem('unavailable', 'Too many requests are waiting for the database. Try again in a moment.', { retryAfter: RETRY_AFTER.busy });
+  return new Problem('unavailable', 'The database is not available right now. Try again in a moment.', { retryAfter: RETRY_AFTER.away });
 }
 
 function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return null;
-  if (isAway(error)) return new Problem('unavailable', 'The database is not available right now. Try again in a moment.', { retryAfter: 1 });
+  if (error instanceof DatabaseUnavailable) return ofDatabase(error);
   return fromFastify(error as FastifyError); // Only its optional fields are read.
 }
 

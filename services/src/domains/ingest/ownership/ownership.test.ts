@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { appConnection } from '../../../platform/database/appLogin.ts';
+import { sessionLogin } from '../../../platform/database/appLogin.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { ingest } from '../ingest.domain.ts';
 import { OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
@@ -47,7 +47,7 @@ describe('owning a company', () => {
 
   function process(name: string, { duration = 60_000, isAlone = false, servicesUrl = null, idle = 60_000 }: ProcessOptions = {}): Process {
     const onError = (): void => undefined;
-    const lease = new RunLease({ connection: appConnection(test.url), run: { id: randomUUID(), host: name, pid: 4_711, servicesUrl }, duration, isAlone, onError });
+    const lease = new RunLease({ connection: sessionLogin(test.url), run: { id: randomUUID(), host: name, pid: 4_711, servicesUrl }, duration, isAlone, onError });
     const released: string[] = [];
     const ownership = new Ownership({ db: test.db, lease, idle, onError, release: async (companyId) => void released.push(companyId) });
     const made = { name, lease, ownership, released };

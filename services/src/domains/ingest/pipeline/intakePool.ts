@@ -53,6 +53,10 @@ export class IntakePool implements Learners {
     return () => this.#listeners.delete(listener);
   }
 
+  dead(): readonly string[] {
+    return this.#intakes.flatMap((intake) => intake?.dead?.() ?? []);
+  }
+
   own(companyId: string, epoch: number): void {
     this.#of(companyId).own(companyId, epoch);
   }

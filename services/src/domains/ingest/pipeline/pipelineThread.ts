@@ -51,6 +51,8 @@ export interface PipelineThreadData {
 
 /** Milliseconds until a thread that ended is replaced: at first, and when it keeps ending before it answers anything. */
 const RESTART_AFTER = { first: 500, most: 30_000 } as const;
+/** Threads that end one after the other, without an answer in between, before this is called dead. */
+const DEAD_AFTER = 4;
 /** An upload that the thread does nothing about for so long, such as while the database hangs, is answered 503. */
 const PATIENCE = 30_000;
 /** Bytes of all uploads on their way to the thread, beyond which new ones are refused. */
@@ -139,6 +141,10 @@ export class PipelineThread implements Learners {
   /** Nobody waits for it: a request that is lost is missed by its line only. */
   mirror(companyId: string, request: MirroredRequest): void {
     this.#say({ kind: 'mirror', id: 0, companyId, request });
+  }
+
+  dead(): readonly string[] {
+    return this.#failures >= DEAD_AFTER ? ['learning'] : [];
   }
 
   async stop(): Promise<void> {

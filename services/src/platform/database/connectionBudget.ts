@@ -1,0 +1,30 @@
+/** Connections that each part of a process opens at most. */
+export const CONNECTIONS = {
+  /** Requests and background work of the services. */
+  services: 16,
+  /** Each learning thread. */
+  learner: 6,
+  /** The thread that reads documents. */
+  documents: 2,
+  /**
+   * Channels that are listened to, each on a connection of its own: access, attackers, gaps,
+   * tickets, crown jewels.
+   */
+  listeners: 5,
+  /** The lease on learning. */
+  lease: 1,
+  /** Looks whether the database answers. */
+  probe: 1,
+} as const;
+
+/**
+ * Connections that a process with so many learning threads opens at most: those of statements, and
+ * those that go around a pooler.
+ */
+export function connectionBudget(learners: number): {
+  readonly pooled: number;
+  readonly direct: number;
+} {
+  const { services, learner, documents, listeners, lease, probe } = CONNECTIONS;
+  return { pooled: services + learners * learner + documents + probe, direct: listeners + lease };
+}
