@@ -12,7 +12,7 @@ import { LiveStreams } from './platform/http/live/liveStreams.ts';
 import { streamHandler } from './platform/http/live/streamRoute.ts';
 import { MAINTENANCE_HEADER, MaintenanceWatch } from './platform/http/maintenanceWatch.ts';
 import { internalError } from './platform/http/mask.ts';
-import { RateLimit } from './platform/http/rateLimit.ts';
+import { RateLimits } from './platform/http/rateLimit.ts';
 import { Refusal, sendRefusal } from './platform/http/refusal.ts';
 import { admit, type Admitted, type Intake } from './platform/http/requests.ts';
 import { TrustedDocuments } from './platform/http/trustedDocuments.ts';
@@ -35,6 +35,7 @@ export interface GatewayOptions {
   /** Reads the trusted documents again when an unknown id comes. */
   readonly isDevelopment?: boolean;
   readonly registry?: Registry;
+  /** Requests of one API token, 600 by default; a session has ten times as many. */
   readonly requestsPerMinute?: number;
   /** Milliseconds between two checks of a quiet live stream. */
   readonly streamCheckEvery?: number;
@@ -56,7 +57,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
   const intake: Intake = {
     documents: new TrustedDocuments(options.trustedDocuments, options.isDevelopment ?? false),
     viewers,
-    rateLimit: new RateLimit(options.requestsPerMinute ?? 600),
+    rateLimits: new RateLimits(options.requestsPerMinute ?? 600),
     streams,
     isHttps,
     contextOf: contextFactory(DOMAINS, clients),

@@ -49,13 +49,15 @@ export async function startPalisade(home = newHome(), { hasOwnGroup = false, env
   const pid = child.pid ?? 0;
   const end = () => child.kill();
   process.once('exit', end);
+  const log: string[] = [];
+  let isMeant = false;
   const exited = new Promise<void>((resolve) =>
-    child.on('exit', () => {
+    child.on('exit', (code, signal) => {
+      if (!isMeant) console.error(`Palisade ended by itself (${signal ?? code}):\n${log.slice(-20).join('')}`);
       process.removeListener('exit', end);
       resolve();
     }),
   );
-  const log: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -72,6 +74,7 @@ export async function startPalisade(home = newHome(), { hasOwnGroup = false, env
     pid,
     readyAfter: performance.now() - startedAt,
     stop: async (signal = 'SIGTERM') => {
+      isMeant = true;
       if (hasOwnGroup && signal === 'SIGKILL') process.kill(-pid, signal);
       else child.kill(signal);
       await exited;

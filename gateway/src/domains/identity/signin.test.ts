@@ -13,6 +13,8 @@ const MESSAGE = { cursor: 'c', id: SESSION_ID, channel: 'mail', recipient: 'ada@
 
 describe('the way in and the own account', () => {
   const gateway = new TestGateway();
+  /** What identity answers to the end of a session. */
+  let endStatus = 204;
   before(async () => {
     gateway.trust({
       signIn: 'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } challenge errors { code } } }',
@@ -36,6 +38,7 @@ describe('the way in and the own account', () => {
       .fails('POST /identity/password-resets/use', 400, 'badInput', 'Your reset password link has expired. Please try again', 'token')
       .on('GET /identity/second-factor', () => ({ factor: FACTOR }))
       .on('GET /identity/sessions', () => [{ id: SESSION_ID, createdAt: FACTOR.createdAt, lastUsedAt: FACTOR.createdAt, expiresAt: FACTOR.createdAt, address: null, userAgent: null, isCurrent: true }])
+      .on('DELETE /identity/sessions/current', (_call, reply) => reply.code(endStatus).send())
       .on('DELETE /identity/sessions/:sessionId', (_call, reply) => reply.code(204).send())
       .on('PUT /identity/profile', () => ({ ...person().user, firstName: 'Augusta' }))
       .on('GET /identity/:companyId/messages', () => ({ items: [MESSAGE], hasNextPage: false }))
@@ -52,6 +55,18 @@ describe('the way in and the own account', () => {
     assert.deepEqual(data, { signIn: { user: null, challenge: 'sms', errors: [] } });
     assert.equal(cookieOf(headers, 'palisade_challenge'), 'palisade_challenge=challenge-1; Max-Age=600; Path=/graphql; HttpOnly; SameSite=Strict');
     assert.equal(cookieOf(headers, 'palisade_access'), undefined);
+  });
+
+  it('AUTH-01 a session that begins ends the one that the browser was in, and no API token', async () => {
+    const ended = () => gateway.services.calls('DELETE /identity/sessions/current').map(({ bearer }) => bearer);
+    const send = (cookie: string) => gateway.post({ id: 'answer', variables: { input: { code: '123456' } } }, { cookie: `palisade_challenge=challenge-1${cookie}` });
+    await send('');
+    await send('; palisade_access=ended');
+    assert.deepEqual(ended(), []);
+    const { data } = await send('; palisade_access=session');
+    assert.deepEqual([ended(), data], [['session'], { answerChallenge: { user: { email: 'ada@example.com' }, errors: [] } }]);
+    endStatus = 503;
+    assert.deepEqual((await send('; palisade_access=session')).data, data);
   });
 
   it('AUTH-04 the code opens the session and clears the challenge; a wrong one says so on its field', async () => {

@@ -7,7 +7,7 @@ import { CookieWriter } from './cookies.ts';
 import { readCredentials, type Credentials } from './credentials.ts';
 import type { LiveStreams } from './live/liveStreams.ts';
 import { readOperation, type OperationRequest } from './operationRequest.ts';
-import type { RateLimit } from './rateLimit.ts';
+import type { RateLimits } from './rateLimit.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './session.ts';
 import { sessionKey } from './sessionKey.ts';
@@ -17,7 +17,7 @@ import type { TrustedDocuments } from './trustedDocuments.ts';
 export interface Intake {
   readonly documents: TrustedDocuments;
   readonly viewers: ViewerCache;
-  readonly rateLimit: RateLimit;
+  readonly rateLimits: RateLimits;
   readonly streams: LiveStreams;
   /** Whether people come by https: see cookieNames. */
   readonly isHttps: boolean;
@@ -34,11 +34,22 @@ export interface Admitted {
 export async function admit(intake: Intake, request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<Admitted> {
   reply.header('x-request-id', request.id);
   const credentials = readCredentials(request, intake.isHttps);
-  if (credentials.isApiToken && credentials.bearer !== null) intake.rateLimit.take(hash(credentials.bearer));
   const operation = readOperation(body, credentials, intake.documents);
-  const viewer = credentials.bearer === null ? null : await intake.viewers.get(credentials.bearer, request.ip);
+  const viewer = await viewerFor(intake, request, credentials);
   if (credentials.isApiToken && !viewer) throw new Refusal(401, 'UNAUTHENTICATED', 'This API token is unknown, expired or revoked.');
   return { operation, credentials, context: contextFor(intake, request, reply, credentials, viewer, operation.isTrusted) };
+}
+
+/** Who asks, counted against the bound of the token or session; null for nobody that identity knows. Throws Refusal 429 over a bound. */
+export async function viewerFor({ viewers, rateLimits }: Intake, { ip }: FastifyRequest, { bearer, isApiToken }: Pick<Credentials, 'bearer' | 'isApiToken'>): Promise<Viewer | null> {
+  if (bearer === null) return null;
+  const [limit, key] = isApiToken ? [rateLimits.tokens, hash(bearer)] : [rateLimits.sessions, sessionKey(bearer)];
+  if (isApiToken && !limit.has(key)) rateLimits.unknown.check(ip);
+  limit.check(key);
+  const viewer = await viewers.get(bearer, ip);
+  if (viewer !== null) limit.take(key);
+  else if (isApiToken) rateLimits.unknown.take(ip);
+  return viewer;
 }
 
 /** A context of the request for a viewer; a stream makes one for each event. */

@@ -1,4 +1,5 @@
 import { Pool, type Dispatcher } from 'undici';
+import { Breaker } from './breaker.ts';
 import { readProblem, UpstreamError } from './errors.ts';
 
 /** What every upstream call of one request carries. */
@@ -31,7 +32,7 @@ const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_E
 
 /**
  * JSON over one undici Pool to one service; event streams have one of their own, so that no call waits behind them. The type of an answer is what the service declares; contract tests hold both
- * sides to it. Throws UpstreamError for every answer that is not 2xx.
+ * sides to it. Throws UpstreamError for every answer that is not 2xx, and at once while the service does not answer (see Breaker).
  */
 export class RestClient {
   readonly name: string;
@@ -39,6 +40,7 @@ export class RestClient {
   readonly #streams: Dispatcher;
   readonly #prefix: string;
   readonly #observe: (record: CallRecord) => void;
+  readonly #breaker = new Breaker();
 
   constructor(name: string, url: URL, observe: (record: CallRecord) => void, pool: Dispatcher = new Pool(url.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 60_000, headersTimeout: HEADERS_TIMEOUT, bodyTimeout: BODY_TIMEOUT })) {
     this.name = name;
@@ -93,6 +95,7 @@ export class RestClient {
   }
 
   async #call<Answer>(scope: RequestScope, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+    if (!this.#breaker.admits()) throw new UpstreamError(503, null, new Error(`${this.name} has not answered for a while and is left alone for now.`));
     const started = performance.now();
     let status = 0;
     try {
@@ -103,11 +106,13 @@ export class RestClient {
         body: body === undefined ? null : JSON.stringify(body),
       });
       status = answer.statusCode;
+      this.#breaker.ended('answered');
       const text = await answer.body.text();
       if (status >= 200 && status < 300) return (text === '' ? null : JSON.parse(text)) as Answer; // Declared by the service, held to by contract tests.
       throw new UpstreamError(status, problemOf(text));
     } catch (error) {
       if (error instanceof UpstreamError) throw error;
+      if (isTimeout(error)) this.#breaker.ended('inVain');
       throw new UpstreamError(503, null, error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.#observe({ upstream: this.name, method, status, seconds: (performance.now() - started) / 1000 });
@@ -132,6 +137,9 @@ function problemOf(text: string): ReturnType<typeof readProblem> {
     return null;
   }
 }
+
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
+const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && TIMEOUTS.has(error.code);
 
 function isConnectionError(error: unknown): boolean {
   const cause = error instanceof UpstreamError ? error.originalError : undefined;

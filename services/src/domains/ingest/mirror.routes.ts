@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import type { App } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CollectDeps } from './collectUpload.ts';
+import { MIRRORED_FORWARDED_FOR } from '../../platform/server/trustedProxies.ts';
 import { MirrorQuery } from './ingest.schemas.ts';
 import type { Sender, UploadLimits } from './uploadLimits.ts';
 
@@ -11,7 +12,7 @@ const REQUEST_ID = /^[\x21-\x7e]{1,100}$/;
 /** A body beyond it was sent, but is not looked at. */
 const LARGEST_BODY = 256 * 1024;
 /** Headers that the mirror adds, or that are about its own connection. */
-const NOT_OF_THE_REQUEST = new Set(['authorization', 'host', 'connection', 'x-palisade-authorization', 'x-palisade-request-id']);
+const NOT_OF_THE_REQUEST = new Set(['authorization', 'host', 'connection', 'x-forwarded-for', 'x-palisade-authorization', 'x-palisade-request-id', MIRRORED_FORWARDED_FOR]);
 
 /**
  * `POST /collect/v1/mirror`: a request that a server mirrored, with the id that its log line has too. It waits in memory for
@@ -36,8 +37,11 @@ export async function mirrorRoutes(app: App, { intake, uploads }: Pick<CollectDe
 
 function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>>): Pair[] {
   const own = Object.entries(headers).flatMap(([name, value]): Pair[] => (NOT_OF_THE_REQUEST.has(name) || value === undefined ? [] : [value].flat().map((each) => [name, each])));
-  const authorization = headers['x-palisade-authorization'];
-  return typeof authorization === 'string' && authorization !== '' ? [...own, ['authorization', authorization]] : own;
+  const moved: readonly (readonly [name: string, value: string | string[] | undefined])[] = [
+    ['authorization', headers['x-palisade-authorization']],
+    ['x-forwarded-for', headers[MIRRORED_FORWARDED_FOR] ?? headers['x-forwarded-for']],
+  ];
+  return [...own, ...moved.flatMap(([name, value]): Pair[] => (typeof value === 'string' && value !== '' ? [[name, value]] : []))];
 }
 
 async function limited(uploads: UploadLimits, sender: Sender, body: Readable): ReturnType<typeof read> {

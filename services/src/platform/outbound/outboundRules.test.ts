@@ -15,7 +15,7 @@ describe('where requests to others may go', () => {
     const rules = new OutboundRules();
     for (const address of [
       '127.0.0.1', '127.8.8.8', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '169.254.169.254', '169.254.170.2', '100.100.100.200', '168.63.129.16', '0.0.0.0', '224.0.0.1', '255.255.255.255', '198.18.0.1',
-      '::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', 'fec0::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::ffff:10.0.0.1', '::7f00:1', '64:ff9b::a9fe:a9fe', '2002:7f00:1::', '2001:0:1::1',
+      '::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', 'fec0::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::ffff:10.0.0.1', '::ffff:0:7f00:1', '::ffff:0:a00:1', '::7f00:1', '64:ff9b::a9fe:a9fe', '2002:7f00:1::', '2001:0:1::1',
     ]) assert.equal(rules.mayReach(https('jira.example'), address), false, address);
     for (const address of ['8.8.8.8', '104.192.141.1', '172.32.0.1', '192.169.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8']) assert.equal(rules.mayReach(https('jira.example'), address), true, address);
   });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hash } from '../../auth/viewerCache.ts';
 import { readCredentials } from '../credentials.ts';
 import { Refusal } from '../refusal.ts';
-import { admit } from '../requests.ts';
+import { admit, viewerFor } from '../requests.ts';
 import { sessionKey } from '../sessionKey.ts';
 import { checkSubscription } from './checkSubscription.ts';
 import { beginLive, failedLive, type LiveGraph } from './liveSubscription.ts';
@@ -82,8 +81,7 @@ export class SharedStreams {
 
   async #bearerOf(request: FastifyRequest): Promise<string> {
     const { bearer, isApiToken } = readCredentials(request, this.#live.intake.isHttps);
-    if (bearer !== null && isApiToken) this.#live.intake.rateLimit.take(hash(bearer));
-    const viewer = bearer === null ? null : await this.#live.intake.viewers.get(bearer, request.ip);
+    const viewer = await viewerFor(this.#live.intake, request, { bearer, isApiToken });
     if (bearer === null || !viewer) throw new Refusal(401, 'UNAUTHENTICATED', 'Sign in first.');
     return bearer;
   }
