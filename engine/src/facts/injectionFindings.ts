@@ -5,7 +5,7 @@ import { COMMAND_OUTPUT, INTERNAL_ANSWER, SQL_ERROR } from '../signatures/answer
 type Report = (name: FindingName, evidence: string) => void;
 
 const SQL_INPUT = /['"`\\]|--|\/\*|\bunion\b.{1,20}\bselect\b/i;
-const COMMAND_INPUT = /[;|&`\n]\s*(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s*(?:id|cat|whoami|ls|uname|sh|bash)\b/;
+const COMMAND_INPUT = /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
 const INTERNAL_ADDRESS = /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
 const LONGEST = 20_000;
 

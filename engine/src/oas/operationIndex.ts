@@ -21,7 +21,7 @@ interface Found<Item> {
 }
 
 const MOST_FOUND = 64;
-const PARAMETER = /\{[^}]*\}/g;
+const PARAMETER = /\{[^{}]*\}/g;
 const newNode = <Item>(): Node<Item> => ({ literals: new Map(), patterns: new Map(), items: [], rest: [] });
 
 /**

@@ -28,7 +28,7 @@ export function readOpenApi(root: Json, format: DocumentFormat, warnings: readon
       if (operations.length >= MOST_OPERATIONS) throw new DocumentFault(`The document has more than ${MOST_OPERATIONS.toLocaleString('en')} operations.`);
       const own = format === 'openapi2' ? null : (serversOf(operation) ?? serversOf(item));
       const normal = pathOf(path);
-      const key = `${method} ${normal.replaceAll(/\{[^}]*\}/g, '{}')}`;
+      const key = `${method} ${normal.replaceAll(/\{[^{}]*\}/g, '{}')}`;
       const before = seen.get(key);
       if (!/[?#]/.test(path)) {
         if (before !== undefined) said.push(`${method.toUpperCase()} ${path.slice(0, 200)} is the same operation as ${before.slice(0, 200)}.`);

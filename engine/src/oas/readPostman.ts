@@ -20,7 +20,7 @@ export function readPostman(root: Json): ApiDocument {
       if (operation === null) continue;
       if (operations.size >= MOST_OPERATIONS) throw new DocumentFault(`The collection has more than ${MOST_OPERATIONS.toLocaleString('en')} requests.`);
       const [server] = operation.servers;
-      const key = `${operation.method} ${server?.host ?? ''} ${operation.path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+      const key = `${operation.method} ${server?.host ?? ''} ${operation.path.replaceAll(/\{[^{}]*\}/g, '{}')}`;
       if (!operations.has(key)) operations.set(key, operation);
     }
   };

@@ -19,7 +19,7 @@ export interface TemplatePin {
 
 function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number, isTold: boolean): TemplateNode {
   const name = /\{([^}]*)\}/.exec(segment)?.[1] ?? 'param';
-  const key = segment.replace(/\{[^}]*\}/g, '{}');
+  const key = segment.replace(/\{[^{}]*\}/g, '{}');
   const child = node.parameters?.get(key) ?? trie.addChild(node, key, { kind: 'pinned', shape: null, name, values: new DistinctValues(), since: at, openToWords: true });
   const isDecided = child.byPerson || (isTold && child.pinned);
   if (child.parameter !== null && !isDecided) Object.assign(child.parameter, { kind: 'pinned', name, openToWords: true });
@@ -36,7 +36,7 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
   let node = trie.root;
   let before: TemplateNode | null = trie.root;
   for (const [index, segment] of pin.template.split('/').filter(part => part !== '').entries()) {
-    const isParameter = /\{[^}]*\}/.test(segment);
+    const isParameter = /\{[^{}]*\}/.test(segment);
     if (!isParameter && pin.seen !== undefined && node.chosen?.has(segment) === true) return;
     if (isParameter) {
       const child = pinParameter(trie, node, segment, at, pin.seen !== undefined);
@@ -77,7 +77,7 @@ function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] 
   const nodes: TemplateNode[] = [];
   let node: TemplateNode | undefined = trie.root;
   for (const segment of template.split('/').filter(part => part !== '')) {
-    node = segment.includes('{') ? node.parameters?.get(segment.replace(/\{[^}]*\}/g, '{}')) : node.literals?.get(segment);
+    node = segment.includes('{') ? node.parameters?.get(segment.replace(/\{[^{}]*\}/g, '{}')) : node.literals?.get(segment);
     if (node === undefined) break;
     nodes.push(node);
   }

@@ -69,6 +69,35 @@ describe('the thread that learns', () => {
     await db.close();
   });
 
+  it('answers 503 what the thread does nothing about, as when the database hangs, and goes on', async () => {
+    const impatient = new PipelineThread({ module: new URL('./testing/crashingWorker.ts', import.meta.url), data: {}, onError: SILENT, patience: 1_000 });
+    const isUnavailable = (error: unknown) => error instanceof Problem && error.status === 503 && error.retryAfter !== undefined;
+    const body = () => bytesOf(Buffer.alloc(2_000_000));
+    assert.equal((await impatient.submit(uploadFor(COMPANY), body())).received, 2_000_000);
+    await Promise.all(['stuck', 'mute'].map((source) => assert.rejects(impatient.submit(uploadFor(COMPANY, { source }), body()), isUnavailable)));
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      for (let part = 0; part < 3; part += 1) {
+        yield Buffer.alloc(1_000);
+        await wait(700);
+      }
+    }
+    assert.equal((await impatient.submit(uploadFor(COMPANY), slow())).received, 3_000, 'one that waits for its sender');
+    await impatient.stop();
+  });
+
+  it('answers 503 at once while the thread cannot begin, and tries that ever less often', async () => {
+    const count = new SharedArrayBuffer(4);
+    const broken = new PipelineThread({ module: new URL('./testing/brokenWorker.ts', import.meta.url), data: { count }, onError: SILENT });
+    const until = performance.now() + 2_500;
+    while (performance.now() < until) {
+      await assert.rejects(broken.submit(uploadFor(COMPANY), bytesOf(Buffer.alloc(10))), (error) => error instanceof Problem && error.status === 503);
+      await wait(50);
+    }
+    const begun = Atomics.load(new Int32Array(count), 0);
+    assert.ok(begun >= 1 && begun <= 3, `${begun} tries`);
+    await broken.stop();
+  });
+
   describe('with the real pipeline', () => {
     let test: TestDatabase;
     before(async () => {

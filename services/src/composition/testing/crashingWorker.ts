@@ -3,15 +3,18 @@ import type { Learners } from '../../domains/ingest/ownership/learners.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** A thread that counts bytes instead of learning, and dies when a source asks for it. */
+/** A thread that counts bytes instead of learning, and dies, or does not answer, when a source asks for it. */
 const intake: Learners = {
   async submit(upload, bytes) {
     if (upload.source === 'full') throw new Problem('busy', 'The intake is full.', { retryAfter: 1 });
+    const never = new Promise<never>(() => undefined);
+    if (upload.source === 'stuck') return await never;
     let received = 0;
     for await (const chunk of bytes) {
       received += chunk.length;
       if (upload.source === 'crash') process.exit(1);
     }
+    if (upload.source === 'mute') return await never;
     return { batchIds: [], received, learned: received, noise: {}, sampled: 0, rejected: {}, duplicate: false };
   },
   mirror: () => undefined,

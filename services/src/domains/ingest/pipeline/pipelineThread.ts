@@ -21,6 +21,8 @@ interface Call {
   /** Bytes sent and not yet taken. */
   onTheWay: number;
   isOver: boolean;
+  /** Whether its sender has said all: the thread owes the answer. */
+  isSent: boolean;
   wake: (() => void) | null;
   /** Since when the thread owes something: an answer, or that it takes bytes; null while it waits for the sender. */
   owesSince: number | null;
@@ -110,7 +112,7 @@ export class PipelineThread implements Learners {
     if (this.#onTheWay() > MOST_ON_THE_WAY) throw new Problem('busy', 'The intake is full. Send it again in a moment.', { retryAfter: 1 });
     const { id, call, result } = this.#call((id) => ({ kind: 'begin', id, upload }));
     result.catch(() => undefined);
-    call.owesSince = null;
+    [call.isSent, call.owesSince] = [false, null];
     try {
       for await (const chunk of gathered(bytes)) {
         if (call.isOver) break;
@@ -119,10 +121,10 @@ export class PipelineThread implements Learners {
         this.#say({ kind: 'bytes', id, bytes: chunk }, [chunk.buffer]);
         while (call.onTheWay > WINDOW && !call.isOver) await new Promise<void>((resolve) => (call.wake = resolve));
       }
-      call.owesSince ??= performance.now();
+      this.#owe(call);
       this.#say({ kind: 'end', id });
     } catch (error) {
-      call.owesSince ??= performance.now();
+      this.#owe(call);
       this.#say({ kind: 'abort', id });
       await result.catch(() => undefined);
       throw error;
@@ -156,6 +158,12 @@ export class PipelineThread implements Learners {
     await this.#running?.worker.terminate();
   }
 
+  /** The sender has said all, so that only the thread can end the call. */
+  #owe(call: Call): void {
+    call.isSent = true;
+    call.owesSince ??= performance.now();
+  }
+
   #onTheWay(): number {
     let sum = 0;
     for (const { onTheWay } of this.#calls.values()) sum += onTheWay;
@@ -165,7 +173,7 @@ export class PipelineThread implements Learners {
   #call(message: (id: number) => ToPipeline) {
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const call: Call = { kind: message(id).kind, resolve, reject, onTheWay: 0, isOver: false, wake: null, owesSince: performance.now() };
+    const call: Call = { kind: message(id).kind, resolve, reject, onTheWay: 0, isOver: false, isSent: true, wake: null, owesSince: performance.now() };
     this.#calls.set(id, call);
     if (this.#running === null) this.#fail(id, call);
     else this.#say(message(id));
@@ -220,7 +228,7 @@ export class PipelineThread implements Learners {
     if (call === undefined) return;
     if (message.kind === 'taken') {
       call.onTheWay -= message.bytes;
-      if (call.owesSince !== null) call.owesSince = call.onTheWay > 0 ? performance.now() : null;
+      call.owesSince = call.isSent || call.onTheWay > 0 ? performance.now() : null;
     } else {
       this.#calls.delete(message.id);
       call.isOver = true;

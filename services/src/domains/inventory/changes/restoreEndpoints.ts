@@ -45,7 +45,7 @@ async function restoreGroup(host: HostState, correctionId: string, { key, place 
   await restoreRows(query, companyId, correctionId, ids, now.id);
   await restoreLabels(query, companyId, correctionId, ids, now.id);
   const back = await loadEndpoints(query, companyId, ids, company.objectShift);
-  const keyAt = (endpoint: EndpointState): string => (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^}]*\}/g, '{}');
+  const keyAt = (endpoint: EndpointState): string => (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^{}]*\}/g, '{}');
   const beside = back.find((endpoint) => keyAt(endpoint) === key);
   for (const endpoint of back) {
     // Names of parameters before the place may be others by now.

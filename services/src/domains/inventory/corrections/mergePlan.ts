@@ -29,7 +29,7 @@ export function planMerge<Seen extends SeenEndpoint>(siblings: ReadonlyMap<strin
   if (literals.length === 0 || literals.length > MOST_LITERALS) throw new Problem('badInput', `Select 1 to ${MOST_LITERALS} paths to merge.`, { field: 'merged' });
   if (literals.some((literal) => literal.includes('{'))) throw new Problem('badInput', 'A parameter cannot be merged: select segments without braces.', { field: 'merged' });
   const key = keyOfLiterals(literals);
-  const beside = [...siblings.values()].find(({ segment }) => segment.includes('{') && segment.replaceAll(/\{[^}]*\}/g, '{}') === key) ?? null;
+  const beside = [...siblings.values()].find(({ segment }) => segment.includes('{') && segment.replaceAll(/\{[^{}]*\}/g, '{}') === key) ?? null;
   const touched = [...literals.map((literal) => siblings.get(literal)), beside].filter((sibling) => sibling != null);
   if (touched.length < literals.length) throw changedMeanwhile();
   const made = new Map<string, { method: string; path: string; from: Seen[] }>();

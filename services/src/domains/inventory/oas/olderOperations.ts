@@ -22,7 +22,7 @@ export function olderOperations<Row extends Pick<OperationRow, 'documentId' | 'm
   return older;
 }
 
-const shapeOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path.toLowerCase().replaceAll(/\{[^}]*\}/g, '{}')}`;
+const shapeOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path.toLowerCase().replaceAll(/\{[^{}]*\}/g, '{}')}`;
 
 function familyOf(operation: { readonly method: string; readonly path: string }): string {
   return shapeOf(operation).split('/').map((segment) => (VERSION.test(segment) ? 'v*' : segment)).join('/');
