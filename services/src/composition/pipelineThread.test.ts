@@ -35,6 +35,15 @@ describe('the thread that learns', () => {
     assert.ok(read < 100, String(read));
   });
 
+  it('ENG-01 gives its companies up when the thread dies, so that they are learned on in a new epoch', async () => {
+    const lost: (readonly [string, number])[] = [];
+    const end = thread.onLost((companyId, epoch) => lost.push([companyId, epoch]));
+    thread.own(COMPANY, 3);
+    await assert.rejects(thread.submit(uploadFor(COMPANY, { source: 'crash' }), bytesOf(Buffer.alloc(300_000))), (error) => error instanceof Problem && error.status === 503);
+    assert.deepEqual(lost, [[COMPANY, 3]]);
+    end();
+  });
+
   it('answers 503 when the thread dies, starts another one and goes on', async () => {
     const body = () => bytesOf(Buffer.alloc(300_000));
     await assert.rejects(thread.submit(uploadFor(COMPANY, { source: 'crash' }), body()), (error) => error instanceof Problem && error.status === 503);

@@ -3,15 +3,12 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HandOver } from '../../../platform/handOver.ts';
+import { HANDED_OVER, type HandOver } from '../../../platform/handOver.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { drain } from '../collectUpload.ts';
 import { OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
 import type { Ownership } from './ownership.ts';
 import type { RunLease } from './runLease.ts';
-
-/** Says which run a request was handed over to. It is handed over once only: who is not that run refuses it. */
-export const HANDED_OVER = 'x-palisade-handed-over';
 
 /** About one connection, not about the request. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection', 'expect', 'host']);
@@ -69,7 +66,8 @@ async function requestTo(servicesUrl: string, runId: string, { raw, headers, id,
     port,
     path: raw.url,
     method,
-    headers: { ...ofTheRequest(headers), 'x-forwarded-for': forwarded, 'x-request-id': id, [HANDED_OVER]: runId },
+    // A connection of its own, which the owner must not close when it refuses: while the body is still sent, its answer would be lost.
+    headers: { ...ofTheRequest(headers), connection: 'keep-alive', 'x-forwarded-for': forwarded, 'x-request-id': id, [HANDED_OVER]: runId },
     agent: false,
     timeout: connect,
   });
