@@ -103,11 +103,14 @@ describe('failures on the way in', () => {
     assert.match(said[0] ?? '', /"account":"[0-9a-f]{16}"/);
   });
 
-  it('AUTH-11 an account that is removed meanwhile is told nowhere, and stops nothing', async () => {
+  it('AUTH-11 an account that is removed meanwhile takes its failures along, and stops nothing', async () => {
     const { id, email } = await world.person('Viewer');
     await trySignIn(email);
     await sql('delete from identity.users where id = $1', [id]);
-    assert.deepEqual(await told(id), []);
+    assert.deepEqual(await sql('select from identity.sign_in_failures where user_id = $1', [id]), []);
+    const other = await world.person('Viewer');
+    await trySignIn(other.email);
+    assert.equal((await told(other.id)).length, 1);
   });
 });
 
