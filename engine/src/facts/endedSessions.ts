@@ -13,11 +13,17 @@ const SLASH = 47;
 const LOWER = 32;
 const CARRIED = new Set(['bearer', 'bearerJwt', 'cookieSession']);
 
+export type SessionChanges = readonly (readonly [session: number, endedAt: number | null])[];
+
 /** Sessions of a company that were ended, by the hash of their credential, the latest few thousand. */
 export class EndedSessions {
   readonly #ended = new Map<number, number>();
-  /** Whether something is new since the caller last set it to false. */
-  isChanged = false;
+  readonly #changes = new Map<number, number | null>();
+
+  /** Whether something changed since `markSaved`. */
+  get isChanged(): boolean {
+    return this.#changes.size > 0;
+  }
 
   /** Takes an exchange; true when it was answered with success though its session had ended. */
   observe(exchange: Exchange, { kinds, secret }: Credentials): boolean {
@@ -29,13 +35,9 @@ export class EndedSessions {
     if (!kinds.some((kind) => CARRIED.has(kind))) return false;
     const session = hash32(secret);
     if (isEnd) {
-      this.#ended.delete(session);
-      this.#ended.set(session, startedAt);
-      this.isChanged = true;
-      if (this.#ended.size > MOST) for (const oldest of this.#ended.keys()) {
-        this.#ended.delete(oldest);
-        break;
-      }
+      this.#end(session, Math.round(startedAt));
+      this.#changes.delete(session);
+      this.#changes.set(session, Math.round(startedAt));
       return false;
     }
     const endedAt = this.#ended.get(session);
@@ -57,7 +59,36 @@ export class EndedSessions {
   }
 
   #forget(session: number): void {
-    if (this.#ended.delete(session)) this.isChanged = true;
+    if (!this.#ended.delete(session)) return;
+    this.#changes.delete(session);
+    this.#changes.set(session, null);
+  }
+
+  #end(session: number, at: number): void {
+    this.#ended.delete(session);
+    this.#ended.set(session, at);
+    if (this.#ended.size <= MOST) return;
+    for (const oldest of this.#ended.keys()) {
+      this.#ended.delete(oldest);
+      break;
+    }
+  }
+
+  /** What changed since `markSaved`, in its order: sessions with the time of their end, null for one that is given out again. */
+  get changes(): SessionChanges {
+    return [...this.#changes];
+  }
+
+  markSaved(): void {
+    this.#changes.clear();
+  }
+
+  /** Changes as `changes` told them of another one. */
+  apply(changes: SessionChanges): void {
+    for (const [session, at] of changes) {
+      if (at === null) this.#ended.delete(session);
+      else this.#end(session, at);
+    }
   }
 
   /** Session and time of its end in turn, the oldest first. */

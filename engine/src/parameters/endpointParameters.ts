@@ -23,6 +23,8 @@ export interface ObserveOptions {
 
 export interface EndpointParametersJson {
   readonly overflow: number;
+  /** What it may still learn; absent in models of earlier releases. */
+  readonly budget?: readonly [nodes: number, parameters: number, namedValues: number];
   readonly sections: readonly (Place & { readonly root: ParameterNodeJson; readonly looks?: LooksJson })[];
 }
 
@@ -183,6 +185,14 @@ export class EndpointParameters {
     return this.#collect(true);
   }
 
+  /** Whether names at the top of a request's body were learned to be data. */
+  get hasOpenBody(): boolean {
+    for (const { place, root } of this.#sections.values()) {
+      if (place.side === 'request' && place.location === 'body' && (root.map !== null || root.item?.map != null)) return true;
+    }
+    return false;
+  }
+
   /** What was counted, place by place, for comparing it with what is documented. */
   evidence(): readonly PlaceEvidence[] {
     return [...this.#sections.values()].map(({ place, root }) => placeEvidence(place, root));
@@ -226,7 +236,8 @@ export class EndpointParameters {
 
   toJSON(): EndpointParametersJson {
     const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root, looks }) => ({ side, location, contentType, statusClass, root: root.toJSON(), looks: looks.toJSON() }));
-    return { overflow: this.#budget.overflow, sections };
+    const { nodes, parameters, overflow } = this.#budget;
+    return { overflow, budget: [nodes, parameters, this.#room.values], sections };
   }
 
   /** Reads back what toJSON wrote. */
@@ -239,6 +250,8 @@ export class EndpointParameters {
     }
     endpoint.#budget.overflow = json.overflow;
     endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
+    // What was moved or given up counts otherwise than what is there.
+    if (json.budget !== undefined) [endpoint.#budget.nodes, endpoint.#budget.parameters, endpoint.#room.values] = json.budget;
     return endpoint;
   }
 }

@@ -47,12 +47,19 @@ export class GraphqlOperations {
     this.#looks = 0;
   }
 
+  /** Exchanges that were looked at for operations, which ends when none was found in many: kept beside what `toJSON` says. */
+  get looks(): number {
+    return this.#looks;
+  }
+
   toJSON(): GraphqlOperationsJson {
     return this.list();
   }
 
-  static fromJSON(json: GraphqlOperationsJson): GraphqlOperations {
+  /** @param looks as `looks` said when this was saved */
+  static fromJSON(json: GraphqlOperationsJson, looks = 0): GraphqlOperations {
     const read = new GraphqlOperations();
+    read.#looks = looks;
     for (const { name, type, count } of json) read.#add(`${type} ${name}`, count);
     read.isChanged = false;
     return read;

@@ -6,7 +6,8 @@ const BUSY = 8_000;
 /** Messages that are all looked at again once something new was seen. */
 const AGAIN = 250;
 
-export type LooksJson = readonly [messages: number, looked: number];
+/** The third is absent in models of earlier releases. */
+export type LooksJson = readonly [messages: number, looked: number, closelyUntil?: number];
 
 /**
  * Which messages of one place are looked at. What a thousand messages have taught is taught no better by the next thousand,
@@ -43,12 +44,12 @@ export class Looks {
   }
 
   toJSON(): LooksJson {
-    return [this.#messages, this.#looked];
+    return [this.#messages, this.#looked, this.#closelyUntil];
   }
 
-  static fromJSON([messages, looked]: LooksJson): Looks {
+  static fromJSON([messages, looked, closelyUntil = CLOSELY]: LooksJson): Looks {
     const looks = new Looks();
-    [looks.#messages, looks.#looked] = [messages, looked];
+    [looks.#messages, looks.#looked, looks.#closelyUntil] = [messages, looked, closelyUntil];
     return looks;
   }
 }

@@ -207,7 +207,7 @@ export class ParameterNode {
       p: this.present,
       o: this.objects,
       ...(this.items === null ? {} : { a: [this.lists, ...this.items] as const }),
-      ...(this.objects > 0 ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
+      ...(this.objects > 0 || this.#dataKeys > 0 || this.#lateKeys > 0 || this.#lateOccurrences > 0 || this.#isOpen ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
       ...(this.stats === null ? {} : { s: this.stats.toJSON() }),
       ...(this.children === null ? {} : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
       ...(this.item === null ? {} : { i: this.item.toJSON() }),

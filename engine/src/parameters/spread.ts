@@ -13,7 +13,9 @@ export class Spread {
   #count = 0;
   #sketch: QuantileSketch | null = null;
 
+  /** Takes a number; what is none, or beyond all numbers, is left out. */
   add(number: number): void {
+    if (!Number.isFinite(number)) return;
     // Without the sign of a zero.
     const value = number + 0;
     const count = ++this.#count;

@@ -13,6 +13,8 @@ export interface ValueKindJson {
   readonly c: boolean;
   readonly n: number;
   readonly m: readonly (readonly [string, number])[];
+  /** Distinct values when its type was last decided; absent in models of earlier releases. */
+  readonly y?: number;
 }
 
 /** The kind of data that one parameter holds, and what may be kept of its values. */
@@ -24,6 +26,8 @@ export class ValueKind {
   #hasClearSamples = false;
   #tested = 0;
   #matches = new Map<number, number>();
+  /** Distinct values when its type was last decided. */
+  #decidedAt = 0;
 
   constructor(name: string, place: SamplePlace) {
     this.context = fieldContext(name);
@@ -77,6 +81,7 @@ export class ValueKind {
   }
 
   #decide(distinct: number): void {
+    this.#decidedAt = distinct;
     this.#decision = this.#matches.size === 0 ? null : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, distinct));
   }
 
@@ -100,7 +105,7 @@ export class ValueKind {
   }
 
   toJSON(): ValueKindJson {
-    return { s: this.samples, c: this.#hasClearSamples, n: this.#tested, m: [...this.#matches].flatMap(([index, count]) => [[DATA_TYPES[index]?.name ?? '', count] as const]) };
+    return { s: this.samples, c: this.#hasClearSamples, n: this.#tested, m: [...this.#matches].flatMap(([index, count]) => [[DATA_TYPES[index]?.name ?? '', count] as const]), y: this.#decidedAt };
   }
 
   static fromJSON(json: ValueKindJson, name: string, place: SamplePlace, distinct: number): ValueKind {
@@ -112,7 +117,7 @@ export class ValueKind {
       const index = dataTypeNamed(type)?.index;
       if (index !== undefined) kind.#matches.set(index, count);
     }
-    kind.#decide(distinct);
+    kind.#decide(json.y ?? distinct);
     return kind;
   }
 }

@@ -82,9 +82,9 @@ export class ValueStats {
     if (observing.sampling) {
       if (type === INTEGER || type === NUMBER) this.numbers.add(Number(value));
       if (counted !== null) this.#counted?.hit(counted);
-      else if (isRepeated && value !== '') this.#counted?.miss();
     }
-    if (isRepeated) return;
+    // One that found no place by its name asks for one again, as it would after another value.
+    if (isRepeated && (counted !== null || this.#counted === null || !observing.sampling || value === '')) return;
     counted ??= this.#meet(value, facts, observing);
     this.#lastValue = value.length <= LONGEST_LAST ? value : null;
     this.#lastFacts = facts;

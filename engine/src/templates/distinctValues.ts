@@ -1,5 +1,5 @@
 import { isWordy, spellingOf } from './spelling.ts';
-import { type FrequentValue, FrequentValues, type ValueRoom } from './frequentValues.ts';
+import { FrequentValues, type SavedFrequent, type ValueRoom } from './frequentValues.ts';
 
 const KEPT = 64;
 const SAMPLES = 5;
@@ -96,9 +96,9 @@ export class DistinctValues {
     return [this.samples, this.smallest];
   }
 
-  static from(samples: readonly string[], smallest: readonly number[], frequent: readonly FrequentValue[] = [], spellings: readonly (readonly [number, number])[] = []): DistinctValues {
+  static from(samples: readonly string[], smallest: readonly number[], frequent: SavedFrequent | null = null, spellings: readonly (readonly [number, number])[] = []): DistinctValues {
     const values = new DistinctValues();
-    for (const { value, count } of frequent) values.frequent.add(value, hashValue(value), count);
+    if (frequent !== null) values.frequent.load(frequent, hashValue);
     for (const [spelling, count] of spellings) values.addSpelling(spelling, count);
     values.samples.push(...samples.slice(0, SAMPLES));
     values.smallest.push(...smallest.slice(0, KEPT));

@@ -13,6 +13,8 @@ export interface FrequentValue {
   readonly count: number;
 }
 
+export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: string, count: number, votes: number])[]];
+
 const KEPT = 64;
 const LONGEST = 160;
 const MOST_VOTES = 1_000;
@@ -75,6 +77,19 @@ export class FrequentValues {
 
   get size(): number {
     return this.hashes.length;
+  }
+
+  /** All that it knows, place by place. */
+  save(): SavedFrequent {
+    return [this.missed, this.turn, this.texts.map((value, place) => [value, this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
+  }
+
+  /** Reads back what `save` said. @param hashOf as values are known by */
+  load([missed, turn, values]: SavedFrequent, hashOf: (value: string) => number): void {
+    [this.missed, this.turn] = [missed, turn];
+    values.forEach(([value, count, votes], place) => {
+      if (this.put(place, value, hashOf(value), count)) this.votes[place] = votes;
+    });
   }
 
   /** Most frequent first. */

@@ -1,4 +1,5 @@
 import { DistinctValues } from './distinctValues.ts';
+import type { SavedFrequent } from './frequentValues.ts';
 import { templateOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
 
@@ -24,10 +25,22 @@ export interface SavedNode {
   /** The parameter takes versions too. */
   readonly tv?: true;
   /** Frequent values of the parameter, where they may be kept. */
-  readonly v?: readonly (readonly [value: string, count: number])[];
+  readonly v?: SavedFrequent | EarlierFrequent;
 }
 
+/** As earlier releases saved them. */
+type EarlierFrequent = readonly (readonly [value: string, count: number])[];
+
 export const SNAPSHOT_VERSION = 1;
+
+export interface Settling {
+  /** Exchanges that were observed. */
+  readonly seen: number;
+  /** Of these, the ones before it was last settled. */
+  readonly settledAt: number;
+  /** Nodes, endpoints or templates are other ones since. */
+  readonly isUnsettled: boolean;
+}
 
 /** The templates of a host as saved: plain JSON. */
 export interface SavedTemplates {
@@ -36,6 +49,8 @@ export interface SavedTemplates {
   readonly at: number;
   /** Diversity of values on the host, -1 when unknown. */
   readonly usual: number;
+  /** When it was settled, and whether it must be again. */
+  readonly settling: Settling;
   readonly root: SavedNode;
 }
 
@@ -46,7 +61,7 @@ export interface SavedTemplates {
 export function savedTemplates(json: unknown): SavedTemplates {
   const saved = json as Partial<SavedTemplates> | null; // checked here; the rest is what was saved
   if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
-  return { version: saved.version, at: saved.at ?? 0, usual: saved.usual ?? -1, root: saved.root };
+  return { version: saved.version, at: saved.at ?? 0, usual: saved.usual ?? -1, settling: saved.settling ?? { seen: 0, settledAt: 0, isUnsettled: true }, root: saved.root };
 }
 
 /**
@@ -55,7 +70,7 @@ export function savedTemplates(json: unknown): SavedTemplates {
  */
 export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
   const { parameter, leaves, chosen } = node;
-  const frequent = withValues ? (parameter?.values.frequent.list() ?? []) : [];
+  const frequent = withValues && parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save() : null;
   const children = node.children();
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
   const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];
@@ -71,7 +86,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(chosen === null ? {} : { ch: [...chosen] }),
     ...(parameter === null || parameter.values.spellings.size === 0 ? {} : { s: [...parameter.values.spellings] }),
     ...(parameter?.takesVersions === true ? { tv: true as const } : {}),
-    ...(frequent.length === 0 ? {} : { v: frequent.map(({ value, count }) => [value, count] as const) }),
+    ...(frequent === null ? {} : { v: frequent }),
   };
 }
 
@@ -87,11 +102,18 @@ export function withoutValues({ v: _values, c: children, ...node }: SavedNode): 
   return children === undefined ? node : { ...node, c: children.map(withoutValues) };
 }
 
+function frequentOf(saved: SavedNode['v']): SavedFrequent | null {
+  if (saved === undefined) return null;
+  return isEarlier(saved) ? [0, 0, saved.map(([value, count]) => [value, count, count] as const)] : saved;
+}
+
+const isEarlier = (saved: SavedFrequent | EarlierFrequent): saved is EarlierFrequent => saved.length === 0 || Array.isArray(saved[0]);
+
 /** Puts what was saved under a node, and the node's own facts into it. */
 export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
-    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, saved.v?.map(([value, count]) => ({ value, count })), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
+    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, frequentOf(saved.v), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
   }
   node.pinned = saved.pin === true;
   node.byPerson = saved.by === true;

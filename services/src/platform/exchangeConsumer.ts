@@ -9,6 +9,8 @@ export type Verdict = 'learned' | NoiseReason;
 export interface FlushOptions {
   /** Everything that is in memory is written, also what could wait. */
   readonly isLast: boolean;
+  /** Nothing is learned after it, so that rows say exactly what is known, also where they are near enough for a while. */
+  readonly isClosing?: boolean;
 }
 
 /**

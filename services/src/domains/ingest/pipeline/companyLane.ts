@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/database.ts';
-import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
+import type { ExchangeConsumer, FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
 import { addToTotals, type BatchRow, countStored, insertBatches } from './batchRows.ts';
 import { StoredBatches } from './storedBatches.ts';
@@ -71,7 +71,7 @@ export class CompanyLane {
   settled<T>(work: () => Promise<T>): Promise<T> {
     this.#cancel();
     return this.exclusive(async () => {
-      await this.#commit(true);
+      await this.#commit({ isLast: true });
       return await work();
     });
   }
@@ -81,7 +81,7 @@ export class CompanyLane {
     return this.exclusive(async () => {
       this.#isClosed = true;
       this.#cancel();
-      await this.#commit(true);
+      await this.#commit({ isLast: true, isClosing: true });
     });
   }
 
@@ -90,7 +90,7 @@ export class CompanyLane {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.exclusive(async () => {
-        if (!this.#isClosed) await this.#commit(false);
+        if (!this.#isClosed) await this.#commit({ isLast: false });
       });
     }, delay);
   }
@@ -101,19 +101,19 @@ export class CompanyLane {
   }
 
   /** Commits what was learned; with `isLast` also what could wait. */
-  async #commit(isLast: boolean): Promise<void> {
+  async #commit(options: FlushOptions): Promise<void> {
     const batches = this.#learned;
     this.#learned = [];
     const { consumer, onStored, onError } = this.#parts;
     if (batches.length === 0 && !consumer.isUnsaved(this.#companyId)) return;
     const startedAt = performance.now();
     try {
-      const lines = await this.#store(batches.map(({ row }) => row), isLast);
+      const lines = await this.#store(batches.map(({ row }) => row), options);
       this.#lastEnd = performance.now();
       this.#lastTook = this.#lastEnd - startedAt;
       for (const batch of batches) batch.stored();
       if (lines.length > 0) onStored(this.#companyId, lines);
-      if (!isLast && consumer.isUnsaved(this.#companyId)) {
+      if (!options.isLast && consumer.isUnsaved(this.#companyId)) {
         this.#plan(COMMIT.idle);
         this.#timer?.unref();
       }
@@ -124,7 +124,7 @@ export class CompanyLane {
     }
   }
 
-  async #store(rows: readonly BatchRow[], isLast: boolean): Promise<readonly StoredLine[]> {
+  async #store(rows: readonly BatchRow[], options: FlushOptions): Promise<readonly StoredLine[]> {
     const { db, consumer, onError } = this.#parts;
     const scope = db.company(this.#companyId);
     const flushed: { afterCommit: (() => void) | null } = { afterCommit: null };
@@ -138,7 +138,7 @@ export class CompanyLane {
         const lines = await scope.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
           await addToTotals(query, this.#companyId, rows);
-          flushed.afterCommit = await consumer.flush(this.#companyId, query, { isLast });
+          flushed.afterCommit = await consumer.flush(this.#companyId, query, options);
           return written;
         });
         flushed.afterCommit?.();

@@ -36,7 +36,10 @@ export class CompanyState {
   /** What documents describe on hosts without traffic yet, by host. */
   readonly documented = new Map<string, readonly DocumentedOperation[]>();
   endedSessions = new EndedSessions();
-  #sessionsSavedAt = Date.now();
+  /** Rows of the journal, and their bytes, since models were last written whole. */
+  journal = { rows: 0, bytes: 0 };
+  /** When models were last written whole, milliseconds since 1970. */
+  savedAt = Date.now();
   /** What numbers of objects are moved by in models. */
   readonly objectShift: number;
   /** By hour since 1970. */
@@ -98,18 +101,13 @@ export class CompanyState {
     return counts;
   }
 
-  /** Whether the ended sessions must be written now: they changed, and that is the last chance or was for a while. */
-  areSessionsDue(isLast: boolean, now: number): boolean {
-    return this.endedSessions.isChanged && (isLast || now - this.#sessionsSavedAt >= LEARNING_LIMITS.saveModelsEvery);
-  }
-
-  markSessionsSaved(now: number): void {
-    this.endedSessions.isChanged = false;
-    this.#sessionsSavedAt = now;
+  /** Whether it is time to write models whole. The clock decides where what is learned stands, never what is learned. */
+  areModelsDue(now: number): boolean {
+    return now - this.savedAt >= LEARNING_LIMITS.saveModelsEvery || this.journal.bytes >= LEARNING_LIMITS.journal;
   }
 
   get isUnsaved(): boolean {
-    if (this.hourly.size > 0 || this.removed.length > 0 || this.endedSessions.isChanged) return true;
+    if (this.journal.rows > 0 || this.hourly.size > 0 || this.removed.length > 0 || this.endedSessions.isChanged) return true;
     for (const host of this.hosts.values()) if (host.isUnsaved) return true;
     return false;
   }

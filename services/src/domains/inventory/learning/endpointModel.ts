@@ -23,6 +23,10 @@ export interface EndpointModel {
   readonly largestAnswer?: number;
   /** Absent in models of earlier releases. */
   readonly access?: AccessFactsJson;
+  /** Exchanges that were looked at for GraphQL operations. Absent in models of earlier releases, like what follows. */
+  readonly operationLooks?: number;
+  readonly isBusy?: boolean;
+  readonly isOldVersion?: boolean;
 }
 
 /** What numbers of objects are moved by in models, so that those of a company's endpoints cannot be read there. */
@@ -30,7 +34,7 @@ export const objectShift = (hashKey: Uint8Array): number => createHash('sha256')
 
 /** @param shift of the company, by `objectShift` */
 export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
-  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, largestAnswer } = endpoint;
+  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, largestAnswer, isBusy, isOldVersion } = endpoint;
   return {
     parameters: parameters.toJSON(),
     authentication: authentication.toJSON(),
@@ -43,6 +47,9 @@ export function endpointModel(endpoint: EndpointState, shift: number): EndpointM
     unseenAnswers,
     largestAnswer,
     access: access.toJSON(shift),
+    operationLooks: kinds.operations.looks,
+    isBusy,
+    isOldVersion,
   };
 }
 
@@ -56,10 +63,12 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, s
   for (const consumer of model.consumers) endpoint.maturity.consumers.add(consumer);
   endpoint.isCleartext = model.isCleartext;
   endpoint.isRateLimited = model.isRateLimited;
-  if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations);
+  if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations, model.operationLooks);
   if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts);
   if (model.access !== undefined) endpoint.access = AccessFacts.fromJSON(model.access, shift);
   endpoint.unseenAnswers = model.unseenAnswers ?? 0;
   endpoint.largestAnswer = model.largestAnswer ?? 0;
+  endpoint.isBusy = model.isBusy ?? false;
+  endpoint.isOldVersion = model.isOldVersion ?? false;
   if (endpoint.isCleartext) endpoint.kinds.protocols.add('HTTP');
 }

@@ -11,9 +11,8 @@ import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from './endpointKinds.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { HourlyCounts } from './hourlyCounts.ts';
-import { judge, type Judgement, UNJUDGED } from './judgement.ts';
+import { conclude, judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { DEFAULT_LEARNING } from './learningSettings.ts';
-import { LEARNING_LIMITS } from './learningLimits.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { ParameterRows } from './parameterRows.ts';
 import { type PathValue, PathValues } from './pathValues.ts';
@@ -23,6 +22,8 @@ import { isPublicAddress } from './publicAddress.ts';
 const GROWTH = 1.25;
 /** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
 const LOOKS = { always: 32, oneIn: 16 } as const;
+/** How often conclusions are drawn from all exchanges together: a matter of requests, since what is concluded stays. */
+const CONCLUDES = { always: 128, oneIn: 16 } as const;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
 
@@ -76,8 +77,14 @@ export class EndpointState {
   /** Its findings are not as written. */
   areFindingsStale = false;
   #findings = '[]';
+  /** It learned something that no commit has saved. */
   isModelStale = false;
-  #modelSavedAt = Date.now();
+  /** The journal has something of it that its model has not. */
+  isJournaled = false;
+  /** Its row or those of its parameters may say less than is known, though nothing of that is unsaved. */
+  isBehind = false;
+  /** What the row says of the path's parameters, as JSON; null until it was written. */
+  pathEvidence: string | null = null;
 
   constructor(id: string, host: string, method: string, template: string) {
     this.id = id;
@@ -104,7 +111,6 @@ export class EndpointState {
     if (!this.parameters.renamePath(names)) return;
     this.parameterRows.renamePath();
     this.isModelStale = true;
-    this.#modelSavedAt = 0;
   }
 
   /** Values of the path's parameters in a path. */
@@ -156,6 +162,7 @@ export class EndpointState {
     this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
     this.isModelStale = true;
     if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited)) this.#look(exchange);
+    if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0) conclude(this);
     if (this.facts.isChanged) this.isRowStale = true;
     this.facts.isChanged = false;
   }
@@ -180,12 +187,17 @@ export class EndpointState {
   /** Whether enough is new for another look at what it is. */
   get isJudgementDue(): boolean {
     if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale) return true;
-    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity, this.minimumRequests) !== this.judgement.learningState;
+    return this.learningState !== this.judgement.learningState;
   }
 
-  judge(): void {
+  /** As of now; the judgement says what it was when the row was last made. */
+  get learningState(): Judgement['learningState'] {
+    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity, this.minimumRequests);
+  }
+
+  /** Brings what its rows say in line with what is known. @param isExact every parameter's row, else of those that look different */
+  judge(isExact = false): void {
     const all = tuneParameters(this.parameters.list(), this.#tunes);
-    this.access.conclude(this.facts);
     this.judgement = judge(this, all);
     const findings = JSON.stringify(this.judgement.findings);
     if (findings !== this.#findings) {
@@ -195,7 +207,9 @@ export class EndpointState {
     this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
-    this.parameterRows.compare(this.#isRetuned ? all : changed);
+    if (isExact) this.parameterRows.compareAll(all);
+    else this.parameterRows.compare(this.#isRetuned ? all : changed);
+    this.parameterRows.keep(all);
     this.#isRetuned = false;
     this.isRowStale = true;
   }
@@ -231,14 +245,16 @@ export class EndpointState {
     this.isModelStale = true;
   }
 
-  /** Whether the model must be written now: it is new, or the endpoint was busy for a while since. */
-  isModelDue(isLast: boolean, now: number): boolean {
-    return this.isModelStale && (isLast || now - this.#modelSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  /** What was learned is in the journal. */
+  markJournaled(): void {
+    this.isModelStale = false;
+    this.isJournaled = true;
   }
 
-  markModelSaved(now: number): void {
-    this.isModelStale = false;
-    this.#modelSavedAt = now;
+  /** The model is written. @param isExact its rows say all that is known */
+  markModelSaved(isExact: boolean): void {
+    this.isModelStale = this.isJournaled = false;
+    this.isBehind = !isExact;
   }
 
   /** The row and its parameters are written. */

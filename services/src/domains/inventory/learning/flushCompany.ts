@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
 import { endpointModel } from './endpointModel.ts';
@@ -9,34 +10,47 @@ import { NO_ROLL_UP, rollUp, type RollUp } from './rollUp.ts';
 import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
 import { deleteMerged, writeMerges } from './writeMerges.ts';
+import { appendToJournal, clearJournal } from './modelJournal.ts';
+import { pathEvidenceOf } from './pathEvidence.ts';
 import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
 import { writeHostSamples } from './writeHostSamples.ts';
 import { writeFindings } from './writeFindings.ts';
 import { writeEndpointModels, writeHostModels } from './writeModels.ts';
-import { deleteRenamed, writeParameters } from './writeParameters.ts';
+import { deleteGone, writeParameters } from './writeParameters.ts';
 import { addCompanyTraffic, addTraffic } from './writeTraffic.ts';
 
 interface HostFlush {
   readonly host: HostState;
   readonly endpoints: readonly EndpointState[];
-  /** Of those, the ones whose models are written too. */
-  readonly modelDue: readonly EndpointState[];
+  /** Of those, the ones whose models are written whole. */
+  readonly modelled: readonly EndpointState[];
+  /** Of those, the ones whose rows say all that is known afterwards. */
+  readonly exact: ReadonlySet<EndpointState>;
+  /** The same of the host's templates, which rows of its endpoints tell of. */
+  readonly isExact: boolean;
   readonly rollUp: RollUp;
+}
+
+/** What one flush is to write. */
+interface Extent {
+  /** Models whole, so that the journal begins anew. */
+  readonly isWhole: boolean;
+  readonly isClosing: boolean;
 }
 
 /**
  * Writes all that changed of a company. Nothing in memory is marked as written before the returned function is called, so
  * a transaction that failed can be written again.
  */
-export async function flushCompany(company: CompanyState, companyId: string, query: Query, isLast: boolean): Promise<() => void> {
+export async function flushCompany(company: CompanyState, companyId: string, query: Query, { isLast, isClosing = false }: FlushOptions): Promise<() => void> {
   const now = Date.now();
-  const flushes = [...company.hosts.values()].filter((host) => host.isUnsaved).map((host) => prepareHost(company, host, isLast, now));
+  const extent: Extent = { isWhole: isLast || company.areModelsDue(now), isClosing };
+  const flushes = [...company.hosts.values()].filter((host) => (extent.isWhole ? !host.isWritten : host.isUnsaved)).map((host) => prepareHost(company, host, extent));
   const hosts = flushes.map(({ host }) => host);
   const writes: EndpointToWrite[] = flushes.flatMap(({ host, endpoints }) => endpoints.map((endpoint) => ({ host, endpoint })));
   writes.sort((a, b) => (a.endpoint.id < b.endpoint.id ? -1 : 1));
   const endpoints = writes.map(({ endpoint }) => endpoint);
   const merged = hosts.flatMap((host) => host.merged);
-  const modelled = flushes.flatMap(({ modelDue }) => modelDue);
 
   await writeHosts(query, companyId, flushes);
   await writeHostSamples(query, companyId, hosts);
@@ -47,40 +61,88 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await writeFindings(query, companyId, endpoints);
   await deleteEmptyApis(query, companyId, hosts);
   await deleteRemovedHosts(query, companyId, company.removed);
-  await deleteRenamed(query, companyId, endpoints);
+  await deleteGone(query, companyId, endpoints);
   await writeParameters(query, companyId, endpoints);
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);
   await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
-  await writeHostModels(query, companyId, hosts.filter((host) => host.areTemplatesDue(isLast, now)).map(({ id, templates }) => ({ id, model: templates.save(company.settings.sampling) })));
-  await writeEndpointModels(query, companyId, modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, company.objectShift) })));
-  const areSessionsDue = company.areSessionsDue(isLast, now);
-  if (areSessionsDue) await saveEndedSessions(query, companyId, company.endedSessions);
+  const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, companyId, company, flushes);
 
   return () => {
-    for (const flush of flushes) markSaved(flush, isLast, now);
-    for (const endpoint of modelled) endpoint.markModelSaved(now);
+    markModels();
+    for (const flush of flushes) markSaved(flush);
     company.hourly.clear();
     company.removed.length = 0;
-    if (areSessionsDue) company.markSessionsSaved(now);
+    if (extent.isWhole) company.savedAt = now;
   };
 }
 
-function prepareHost(company: CompanyState, host: HostState, isLast: boolean, now: number): HostFlush {
-  host.settle();
-  const modelDue = [...host.endpoints.values()].filter((endpoint) => endpoint.isModelDue(isLast, now));
-  for (const endpoint of modelDue) host.dirty.add(endpoint);
-  const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
-  const due = new Set(modelDue);
-  for (const endpoint of endpoints) if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
-  for (const endpoint of endpoints) endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
-  for (const endpoint of endpoints) if (due.has(endpoint) || endpoint.isJudgementDue) endpoint.judge();
-  host.countApis();
-  return { host, endpoints, modelDue, rollUp: rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length) };
+/** Writes what was learned whole; the journal is left with the names of hosts whose rows say less. */
+async function writeModels(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
+  const { settings, objectShift, endedSessions, journal } = company;
+  const stale = flushes.filter(({ host }) => host.areTemplatesStale || host.isJournaled);
+  await writeHostModels(query, companyId, stale.map(({ host: { id, templates } }) => ({ id, model: templates.save(settings.sampling) })));
+  await writeEndpointModels(query, companyId, flushes.flatMap(({ modelled }) => modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, objectShift) }))));
+  await saveEndedSessions(query, companyId, endedSessions);
+  if (journal.rows > 0) await clearJournal(query, companyId);
+  const behind = flushes.filter(({ isExact, endpoints, exact }) => !isExact || endpoints.some((endpoint) => !exact.has(endpoint))).map(({ host }) => host.id);
+  if (behind.length > 0) await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind });
+  return () => {
+    for (const { host, isExact, endpoints, exact } of flushes) {
+      host.markTemplatesSaved(isExact);
+      for (const endpoint of endpoints) endpoint.markModelSaved(exact.has(endpoint));
+    }
+    endedSessions.markSaved();
+    company.journal = { rows: behind.length > 0 ? 1 : 0, bytes: 0 };
+  };
 }
 
-function markSaved({ host, endpoints, rollUp: written }: HostFlush, isLast: boolean, now: number): void {
-  if (host.areTemplatesDue(isLast, now)) host.markTemplatesSaved(now);
+/** Adds what was learned since the last commit to the journal, so that the rows never rest on anything that a crash takes away. */
+async function writeJournal(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
+  const { settings, objectShift, endedSessions, journal } = company;
+  const endpoints = flushes.flatMap((flush) => flush.endpoints.filter(({ isModelStale }) => isModelStale));
+  const hosts = flushes.flatMap(({ host }) => (host.areTemplatesStale ? [host] : []));
+  if (endpoints.length === 0 && hosts.length === 0 && !endedSessions.isChanged) return () => undefined;
+  const bytes = await appendToJournal(query, companyId, journal.rows, {
+    endpoints: endpoints.map((endpoint) => [endpoint.id, endpointModel(endpoint, objectShift)]),
+    hosts: hosts.map(({ id, templates }) => [id, templates.save(settings.sampling)]),
+    sessions: endedSessions.changes,
+    behind: [],
+  });
+  return () => {
+    for (const endpoint of endpoints) endpoint.markJournaled();
+    for (const host of hosts) host.markJournaled();
+    endedSessions.markSaved();
+    company.journal = { rows: journal.rows + 1, bytes: journal.bytes + bytes };
+  };
+}
+
+function prepareHost(company: CompanyState, host: HostState, { isWhole, isClosing }: Extent): HostFlush {
+  // What was quiet for a while is written as it is known; what is busy only where it looks different, since it changes all the time.
+  const isExact = isClosing || !(host.areTemplatesStale || host.isJournaled);
+  if (isWhole && isExact) staleEvidence(host);
+  for (const endpoint of host.endpoints.values()) if (endpoint.isModelStale || (isWhole && (endpoint.isJournaled || endpoint.isBehind))) host.dirty.add(endpoint);
+  const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
+  const modelled = isWhole ? endpoints.filter(({ isModelStale, isJournaled }) => isModelStale || isJournaled) : [];
+  const exact = new Set(isWhole ? endpoints.filter(({ isModelStale, isJournaled }) => isClosing || !(isModelStale || isJournaled)) : []);
+  for (const endpoint of endpoints) if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
+  for (const endpoint of endpoints) endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+  for (const endpoint of endpoints) if (isWhole || endpoint.isJudgementDue) endpoint.judge(exact.has(endpoint));
+  host.countApis();
+  return { host, endpoints, modelled, exact, isExact, rollUp: rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length) };
+}
+
+/** Has rows written again that say other things of their paths than the templates know: those are shared with endpoints that go on. */
+function staleEvidence(host: HostState): void {
+  if (!host.isBehind && !host.areTemplatesStale && !host.isJournaled) return;
+  for (const endpoint of host.endpoints.values()) {
+    if (endpoint.pathNames.length === 0 || endpoint.pathEvidence === JSON.stringify(pathEvidenceOf(host, endpoint))) continue;
+    endpoint.isRowStale = true;
+    host.dirty.add(endpoint);
+  }
+}
+
+function markSaved({ host, endpoints, rollUp: written }: HostFlush): void {
   for (const endpoint of endpoints) endpoint.markSaved();
   for (const [path, api] of host.apis) {
     api.isNew = false;

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HostState } from './hostState.ts';
-import { LEARNING_LIMITS } from './learningLimits.ts';
 
 describe('the templates of a host', () => {
-  it('are saved for counts alone after a while, and at the end', () => {
+  it('are in the journal after a commit, and leave memory only once they are written whole and the rows say all of them', () => {
     const host = new HostState('1', 'api.example.com', 10);
     host.isNew = false;
-    host.markTemplatesSaved(1_000);
-    assert.deepEqual([host.isUnsaved, host.areTemplatesDue(false, 1e9), host.areTemplatesDue(true, 1_000)], [false, false, true]);
+    host.markTemplatesSaved(true);
+    assert.deepEqual([host.isUnsaved, host.isWritten], [false, true]);
     host.areCountsStale = true;
-    const due = 1_000 + LEARNING_LIMITS.saveModelsEvery;
-    assert.deepEqual([host.isUnsaved, host.areTemplatesDue(false, due - 1), host.areTemplatesDue(false, due)], [true, false, true]);
-    host.markTemplatesSaved(due);
-    assert.deepEqual([host.isUnsaved, host.areTemplatesDue(false, due + 1e9)], [false, false]);
+    assert.deepEqual([host.isUnsaved, host.isWritten], [true, false]);
+    host.markJournaled();
+    assert.deepEqual([host.isUnsaved, host.isWritten], [false, false]);
+    host.markTemplatesSaved(false);
+    assert.deepEqual([host.isUnsaved, host.isWritten], [false, false]);
+    host.markTemplatesSaved(true);
+    assert.deepEqual([host.isUnsaved, host.isWritten], [false, true]);
   });
 });

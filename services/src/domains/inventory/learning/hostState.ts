@@ -12,7 +12,6 @@ import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
 import { HostSamples } from './hostSamples.ts';
-import { LEARNING_LIMITS } from './learningLimits.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 
 const FEWEST_FOR_BUSY = 10;
@@ -42,12 +41,14 @@ export class HostState implements Mergeable {
   written: RollUp = NO_ROLL_UP;
   /** People decided something about it or its APIs that the rows do not know yet. */
   isTouched = false;
-  /** Traffic was counted that the saved templates do not have. */
+  /** Traffic was counted that no commit has saved. */
   areCountsStale = false;
-  #templatesSavedAt = 0;
+  /** The journal has templates that its model has not. */
+  isJournaled = false;
+  /** Rows of its endpoints may say less of the paths' parameters than its templates know. */
+  isBehind = false;
   /** For the choice of what leaves memory, milliseconds since 1970. */
   usedAt = 0;
-  #settleFrom = 0;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
 
   constructor(id: string, name: string, maxNodes: number) {
@@ -127,11 +128,10 @@ export class HostState implements Mergeable {
     }
   }
 
-  /** Lets the templates decide about what is new; endpoints follow. */
+  /** Lets the templates decide about what is new, when it is time; endpoints follow. */
   settle(): void {
-    if (!this.templates.structurallyChanged && this.requests < this.#settleFrom) return;
+    if (!this.templates.isSettlingDue) return;
     this.templates.settle();
-    this.#settleFrom = this.requests * 1.5;
     this.#markBusy();
     this.#markOldVersions();
     this.follow(this.templates.drainChanges());
@@ -189,7 +189,12 @@ export class HostState implements Mergeable {
     if (this.endpoints.size < FEWEST_FOR_BUSY) return;
     const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
     const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
-    for (const endpoint of this.endpoints.values()) endpoint.isBusy = endpoint.requests > least;
+    for (const endpoint of this.endpoints.values()) {
+      const isBusy = endpoint.requests > least;
+      if (endpoint.isBusy === isBusy) continue;
+      endpoint.isBusy = isBusy;
+      this.#touch(endpoint);
+    }
   }
 
   #markOldVersions(): void {
@@ -197,9 +202,13 @@ export class HostState implements Mergeable {
     for (const [key, endpoint] of this.endpoints) {
       if (endpoint.isOldVersion === old.has(key)) continue;
       endpoint.isOldVersion = !endpoint.isOldVersion;
-      endpoint.isRowStale = true;
-      this.dirty.add(endpoint);
+      this.#touch(endpoint);
     }
+  }
+
+  #touch(endpoint: EndpointState): void {
+    endpoint.isRowStale = endpoint.isModelStale = true;
+    this.dirty.add(endpoint);
   }
 
   /** Whether the endpoint is one of this host, and not one that was merged away. */
@@ -218,20 +227,46 @@ export class HostState implements Mergeable {
     }
   }
 
-  /** Whether the templates must be written now: they grew or changed, or traffic was counted for a while since. */
-  areTemplatesDue(isLast: boolean, now: number): boolean {
-    return isLast || this.isNew || this.templates.structurallyChanged || (this.areCountsStale && now - this.#templatesSavedAt >= LEARNING_LIMITS.saveModelsEvery);
+  /** Whether no commit has saved what the templates know. */
+  get areTemplatesStale(): boolean {
+    return this.isNew || this.areCountsStale || this.templates.structurallyChanged;
   }
 
-  markTemplatesSaved(now: number): void {
+  /** What the templates know is in the journal. */
+  markJournaled(): void {
+    this.#markCommitted();
+    this.isJournaled = true;
+  }
+
+  /** The model is written. @param isExact rows of endpoints say all that the templates know */
+  markTemplatesSaved(isExact: boolean): void {
+    this.#markCommitted();
+    this.isJournaled = false;
+    this.isBehind = !isExact;
+  }
+
+  #markCommitted(): void {
     this.templates.markSaved();
     this.areCountsStale = false;
-    this.#templatesSavedAt = now;
   }
 
+  /** What its rows say may be less than is known: after a crash nobody remembers. */
+  fallBehind(): void {
+    this.isBehind = true;
+    for (const endpoint of this.endpoints.values()) endpoint.isBehind = true;
+  }
+
+  /** Whether a commit has something of it to write. */
   get isUnsaved(): boolean {
-    if (this.isNew || this.isTouched || this.areCountsStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
+    if (this.isTouched || this.areTemplatesStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
+  }
+
+  /** Whether its rows and models say all that is known, so that it may leave memory. */
+  get isWritten(): boolean {
+    if (this.isUnsaved || this.isJournaled || this.isBehind) return false;
+    for (const endpoint of this.endpoints.values()) if (endpoint.isJournaled || endpoint.isBehind) return false;
+    return true;
   }
 }

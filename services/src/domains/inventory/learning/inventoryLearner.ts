@@ -13,6 +13,7 @@ import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { minimumOf } from './apiState.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { operationsOfUnseenHosts } from '../oas/documentedOperations.ts';
 import { readRules } from './companyRules.ts';
@@ -27,6 +28,7 @@ import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from './loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
+import { recoverModels } from './recoverModels.ts';
 import { observedOf } from './watchedEndpoints.ts';
 
 /** Milliseconds between two looks at how much is in memory. */
@@ -68,12 +70,19 @@ export class InventoryLearner implements ExchangeConsumer {
       if (now - known.rulesReadAt > RULES_FRESH) known.rules = await readRules(this.#db.company(companyId).query, companyId);
       return;
     }
-    const { query } = this.#db.company(companyId);
+    const { query, transaction } = this.#db.company(companyId);
+    const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId));
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query, companyId);
     for (const [host, operations] of await operationsOfUnseenHosts(query, companyId)) company.documented.set(host, operations);
     this.#companies.set(companyId, company);
+    if (behind.length === 0) return;
+    company.journal.rows = 1;
+    for (const name of behind) {
+      await this.prepare(companyId, name);
+      company.hosts.get(name)?.fallBehind();
+    }
   }
 
   isPrepared(companyId: string, host: string): boolean {
@@ -139,10 +148,10 @@ export class InventoryLearner implements ExchangeConsumer {
     if (company !== undefined) company.hour(at).rejected += count;
   }
 
-  async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
+  async flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
-    const saved = [await flushCompany(company, companyId, query, isLast), await this.#watch?.flush(companyId, query, { isLast })];
+    const saved = [await flushCompany(company, companyId, query, options), await this.#watch?.flush(companyId, query, options)];
     return () => {
       for (const mark of saved) mark?.();
     };
@@ -187,7 +196,8 @@ export class InventoryLearner implements ExchangeConsumer {
     const ref = host?.templates.resolve(exchange.method, exchange.path);
     const endpoint = ref == null ? null : host?.known(ref);
     if (host === undefined || endpoint == null) return isNewEndpoint(exchange, observed) ? this.#learn(company, source, exchange, observed, suspicion === 'suspect') : 'suspected';
-    if (endpoint.judgement.learningState !== 'available') return this.#learn(company, source, exchange, observed, suspicion === 'suspect');
+    endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+    if (endpoint.learningState !== 'available') return this.#learn(company, source, exchange, observed, suspicion === 'suspect');
     countExchange(endpoint, exchange);
     endpoint.show(exchange, observed.credentials);
     this.#countAt(company, host, endpoint, exchange, observed.credentials);
@@ -203,6 +213,7 @@ export class InventoryLearner implements ExchangeConsumer {
     host.requests += 1;
     if (at < host.detectedAt) host.detectedAt = at;
     if (at > host.lastActivityAt) host.lastActivityAt = at;
+    host.settle();
   }
 
   /** Learns an exchange that is no noise by itself, with its parameters if `teaches` says so, or says why it may not teach. */

@@ -1,8 +1,9 @@
 import type { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
+import type { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
+import type { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
 import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
-import { hasOpenBody } from '@palisade/engine/facts/openSchema.ts';
 import { riskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 import type { AvailabilityStatus, EndpointType, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
@@ -88,13 +89,25 @@ export interface Judged {
   readonly isDocumented: boolean | null;
 }
 
+/** What conclusions are drawn from. */
+export interface Concluded extends Pick<Judged, 'authentication' | 'facts' | 'lastActivityAt'> {
+  readonly parameters: EndpointParameters;
+  readonly access: AccessFacts;
+}
+
 /** Requests after which the lack of something says something. */
 const ENOUGH = 50;
 
+/** Reports what all exchanges of an endpoint together show by now. What it finds stays, so it must be asked at counts of the endpoint's requests, never when somebody happens to look. */
+export function conclude({ authentication, parameters, access, facts, lastActivityAt }: Concluded): void {
+  access.conclude(facts);
+  if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', lastActivityAt);
+  if (parameters.hasOpenBody) facts.report('Open-ended request schema', 'names in the body are data', lastActivityAt);
+}
+
+/** Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference. */
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
-  if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', endpoint.lastActivityAt);
-  if (hasOpenBody(parameters)) facts.report('Open-ended request schema', 'names in the body are data', endpoint.lastActivityAt);
   const rateLimited = endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false;
   const { urlType, findings } = facts;
   const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;

@@ -8,6 +8,8 @@ export const LEARNING_LIMITS = {
   templateNodes: 50_000,
   /** Bytes of all hosts in memory, estimated; above it those longest unused leave. */
   memory: 384 * 1024 * 1024,
-  /** Milliseconds after which what is learned of an endpoint is saved, beside its row, while it is busy. */
+  /** Milliseconds after which what is learned is written whole, beside its rows, while there is traffic; until then it stands in the journal. */
   saveModelsEvery: 30_000,
+  /** Bytes of one company's journal after which that happens at once. */
+  journal: 64 * 1024 * 1024,
 } as const;

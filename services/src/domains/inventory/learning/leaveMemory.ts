@@ -19,7 +19,7 @@ export function leaveMemory(companies: ReadonlyMap<string, CompanyState>, now: n
   let total = hosts.reduce((sum, { weight }) => sum + weight, 0);
   for (const { company, host, weight } of hosts.sort((a, b) => a.host.usedAt - b.host.usedAt)) {
     if (total <= limit || now - host.usedAt < IN_USE) return;
-    if (host.isUnsaved) continue;
+    if (!host.isWritten) continue;
     company.hosts.delete(host.name);
     total -= weight;
   }

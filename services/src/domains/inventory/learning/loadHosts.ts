@@ -141,5 +141,6 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   endpoint.kinds.resourceId = row.resourceId;
   if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model), shift);
   endpoint.markSaved();
+  endpoint.parameterRows.forget();
   return endpoint;
 }

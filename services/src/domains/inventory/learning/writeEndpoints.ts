@@ -21,6 +21,8 @@ const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'method');
 
 function recordOf({ host, endpoint }: EndpointToWrite): object {
   const { judgement } = endpoint;
+  const pathEvidence = pathEvidenceOf(host, endpoint);
+  endpoint.pathEvidence = JSON.stringify(pathEvidence);
   return {
     id: endpoint.id,
     host_id: host.id,
@@ -28,7 +30,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     host: host.name,
     method: endpoint.method,
     path: endpoint.template,
-    path_evidence: pathEvidenceOf(host, endpoint),
+    path_evidence: pathEvidence,
     learning_state: judgement.learningState,
     authenticated: judgement.authenticated,
     authenticated_learned: judgement.authenticatedLearned,

@@ -10,7 +10,7 @@ const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_ty
   enum_values text[], minimum double precision, maximum double precision, quantiles double precision[], min_length int, max_length int, length_p99 int, char_classes text[],
   min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real, tuned boolean`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
-const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name', 'occurrences', 'distinct_values', 'first_seen_at', 'last_seen_at']);
+const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name']);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
 const LONGEST_NAME = 500;
 
@@ -54,14 +54,18 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
   };
 }
 
-/** Deletes parameters of paths whose name the template no longer says. */
-export async function deleteRenamed(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
-  const renamed = endpoints.filter(({ parameterRows, isNew }) => parameterRows.isPathRenamed && !isNew);
-  if (renamed.length === 0) return;
+/** What a row is known by. */
+const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedParameter): string =>
+  [side, location, storable(contentType.slice(0, 200)), statusClass, storable(name.slice(0, LONGEST_NAME))].join('|');
+
+/** Deletes rows of what is no parameter any more: paths whose template has another name for it, lists that were only ever empty. */
+export async function deleteGone(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
+  const records = endpoints.flatMap(({ id, isNew, parameterRows: { kept } }) => (kept === null || isNew ? [] : [{ endpoint_id: id, kept: kept.map(wordsOf) }]));
+  if (records.length === 0) return;
   await query(
-    `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, names text[])
-     where p.company_id = $1 and p.endpoint_id = n.endpoint_id and p.side = 'request' and p.location = 'path' and p.name <> all (n.names)`,
-    [companyId, JSON.stringify(renamed.map(({ id, pathNames }) => ({ endpoint_id: id, names: pathNames.map((name) => storable(name.slice(0, LONGEST_NAME))) })))],
+    `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, kept text[])
+     where p.company_id = $1 and p.endpoint_id = n.endpoint_id and concat_ws('|', p.side, p.location, p.content_type, p.status_class, p.name) <> all (n.kept)`,
+    [companyId, JSON.stringify(records)],
   );
 }
 
@@ -69,7 +73,7 @@ export async function deleteRenamed(query: Query, companyId: string, endpoints: 
 export async function writeParameters(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
   const records = endpoints.flatMap(({ id, parameterRows: { unsaved } }) => {
     const byName = new Map<string, object>();
-    for (const p of unsaved.values()) byName.set([p.side, p.location, p.contentType.slice(0, 200), p.statusClass, p.name.slice(0, LONGEST_NAME)].join('|'), recordOf(id, p));
+    for (const p of unsaved.values()) byName.set(wordsOf(p), recordOf(id, p));
     return [...byName.values()];
   });
   for (let from = 0; from < records.length; from += ROWS_PER_STATEMENT) {
@@ -77,9 +81,7 @@ export async function writeParameters(query: Query, companyId: string, endpoints
       `insert into inventory.parameters as p (company_id, ${NAMES.join(', ')})
        select distinct on (endpoint_id, side, location, content_type, status_class, name) $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})
        on conflict (company_id, endpoint_id, side, location, content_type, status_class, name) do update set
-         ${CHANGED.map((name) => `${name} = excluded.${name}`).join(', ')},
-         occurrences = greatest(p.occurrences, excluded.occurrences), distinct_values = greatest(p.distinct_values, excluded.distinct_values),
-         first_seen_at = least(p.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(p.last_seen_at, excluded.last_seen_at)`,
+         ${CHANGED.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       [companyId, JSON.stringify(records.slice(from, from + ROWS_PER_STATEMENT))],
     );
   }
