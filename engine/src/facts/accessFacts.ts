@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
 import { injectionFindings } from './injectionFindings.ts';
-import { ObjectReads, type ObjectReadsJson } from './objectReads.ts';
+import { ObjectReads, type ObjectReadsJson, type ObjectReadsPatch, patchReads } from './objectReads.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 
@@ -12,6 +12,17 @@ export interface AccessFactsJson {
   readonly reads: ObjectReadsJson | null;
   readonly numbered: number;
   readonly at: number;
+}
+
+/** What was learned since the last save; parts are whole, but for the readers of objects. */
+export interface AccessFactsPatch extends Omit<AccessFactsJson, 'fields' | 'reads'> {
+  readonly fields?: PrivilegedFieldsJson;
+  readonly reads?: ObjectReadsPatch;
+}
+
+/** Saved facts with what was learned since. */
+export function patchAccess(saved: AccessFactsJson, { reads, ...parts }: AccessFactsPatch, shift: number): AccessFactsJson {
+  return { ...saved, ...parts, ...(reads === undefined ? {} : { reads: patchReads(saved.reads, reads, shift) }) };
 }
 
 interface NamedValue {
@@ -29,6 +40,8 @@ export class AccessFacts {
   #reads: ObjectReads | null = null;
   #numbered = 0;
   #at = 0;
+  /** `changes` of the fields as of the last save. */
+  #savedFields = 0;
 
   observe(exchange: Exchange, pathValues: readonly NamedValue[], { subject, secret }: Credentials, facts: EndpointFacts): void {
     if (exchange.unseen !== undefined) return;
@@ -60,12 +73,27 @@ export class AccessFacts {
     return { fields: this.#fields.toJSON(), reads: this.#reads?.toJSON(shift) ?? null, numbered: this.#numbered, at: this.#at };
   }
 
+  /** What was learned since this was last asked, or since all was saved. */
+  takeUnsaved(shift: number): AccessFactsPatch {
+    const fields = this.#fields.changes === this.#savedFields ? {} : { fields: this.#fields.toJSON() };
+    const reads = this.#reads?.takeUnsaved(shift) ?? null;
+    this.#savedFields = this.#fields.changes;
+    return { ...fields, ...(reads === null ? {} : { reads }), numbered: this.#numbered, at: this.#at };
+  }
+
+  /** `toJSON` was saved. */
+  markSaved(): void {
+    this.#savedFields = this.#fields.changes;
+    this.#reads?.markSaved();
+  }
+
   /** Reads back what toJSON wrote. */
   static fromJSON({ fields, reads, numbered, at }: AccessFactsJson, shift: number): AccessFacts {
     const facts = new AccessFacts();
     facts.#fields = PrivilegedFields.fromJSON(fields);
     facts.#reads = reads === null ? null : ObjectReads.fromJSON(reads, shift);
     [facts.#numbered, facts.#at] = [numbered, at];
+    facts.markSaved();
     return facts;
   }
 

@@ -56,11 +56,14 @@ export class EndpointFacts {
   #pages = 0;
   #elsewhere = 0;
   #failures = 0;
+  /** Grows whenever something of it changes. */
+  changes = 0;
   /** Whether something is new since the caller last set it to false. */
   isChanged = false;
 
   observe(status: number): void {
     if (!isKnownStatus(status)) return;
+    if (status >= 500 || this.#failures > 0) this.changes += 1;
     if (status >= 500) this.#failures += 1;
     else {
       if (this.#failures >= FAILURES) this.isChanged = true;
@@ -71,6 +74,7 @@ export class EndpointFacts {
 
   look(exchange: Exchange, isGraphQl: boolean): void {
     this.#looks += 1;
+    this.changes += 1;
     this.#lookAtKind(exchange, isGraphQl);
     this.#lookAtSoftware(exchange);
     const report = (name: FindingName, evidence: string) => this.report(name, evidence, exchange.startedAt);
@@ -88,7 +92,7 @@ export class EndpointFacts {
   /** Takes what the record tells of the connection. */
   observeTls(tls: Tls, at: number): void {
     const isRenewed = tlsFindings(tls, at, (name, evidence) => this.report(name, evidence, at));
-    if (isRenewed) for (const name of PASSING_FINDINGS) if (this.#findings.delete(name)) this.isChanged = true;
+    if (isRenewed) for (const name of PASSING_FINDINGS) if (this.#findings.delete(name)) this.#change();
   }
 
   /** Takes what an answer tells about the account that was asked for; also of answers that teach nothing else. */
@@ -104,13 +108,21 @@ export class EndpointFacts {
     const known = this.#findings.get(name);
     if (known === undefined) {
       this.#findings.set(name, { evidence: new Set([evidence]), foundAt: at });
-      this.isChanged = true;
+      this.#change();
       return;
     }
-    if (at < known.foundAt) known.foundAt = at;
+    if (at < known.foundAt) {
+      known.foundAt = at;
+      this.changes += 1;
+    }
     if (known.evidence.size >= MOST.evidence || known.evidence.has(evidence)) return;
     known.evidence.add(evidence);
+    this.#change();
+  }
+
+  #change(): void {
     this.isChanged = true;
+    this.changes += 1;
   }
 
   get webServer(): string | null {
@@ -157,7 +169,7 @@ export class EndpointFacts {
     this.#pages += other.#pages;
     this.#elsewhere += other.#elsewhere;
     this.#failures = Math.min(this.#failures, other.#failures);
-    this.isChanged = true;
+    this.#change();
   }
 
   toJSON(): EndpointFactsJson {
@@ -216,6 +228,6 @@ export class EndpointFacts {
   #raise(flag: Flag): void {
     if (this.#flags.has(flag)) return;
     this.#flags.add(flag);
-    this.isChanged = true;
+    this.#change();
   }
 }

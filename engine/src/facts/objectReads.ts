@@ -16,6 +16,22 @@ export interface ObjectReadsJson {
   readonly readers: readonly (readonly [reader: number, last: number, attempts: number, up: number, down: number, lowest: number, highest: number])[];
 }
 
+/** What changed since the last save. */
+export interface ObjectReadsPatch extends ObjectReadsJson {
+  /** Readers that left before those of `readers` came or changed. */
+  readonly gone: readonly number[];
+}
+
+/** Saved reads with what changed since. */
+export function patchReads(saved: ObjectReadsJson | null, { slots, readers, gone }: ObjectReadsPatch, shift: number): ObjectReadsJson {
+  const now = new Map((saved?.readers ?? []).map((reader) => [reader[0], reader]));
+  for (const reader of gone) now.delete(reader);
+  for (const reader of readers) now.set(reader[0], reader);
+  // A slot has one object at a time: later ones take the place of earlier ones.
+  const bytes = [saved?.slots ?? '', slots].map((text) => Buffer.from(text, 'base64'));
+  return { ...ObjectReads.fromJSON({ slots: Buffer.concat(bytes).toString('base64'), readers: [] }, shift).toJSON(shift), readers: [...now.values()] };
+}
+
 interface Reader {
   last: number;
   attempts: number;
@@ -40,6 +56,9 @@ export class ObjectReads {
   /** Three numbers each: object, first reader, second reader (0 is none). */
   readonly #slots = new Int32Array(3 * SLOTS);
   readonly #readers = new Map<number, Reader>();
+  readonly #unsavedSlots = new Set<number>();
+  readonly #unsavedReaders = new Set<number>();
+  readonly #gone = new Set<number>();
 
   /**
    * Takes a read of an object by its number.
@@ -51,6 +70,7 @@ export class ObjectReads {
     const known = this.#readers.get(reader);
     if (known === undefined) this.#meet(id, reader);
     else step(known, id);
+    this.#unsavedReaders.add(reader);
     if (isRead) this.#note(id, reader);
   }
 
@@ -60,6 +80,7 @@ export class ObjectReads {
       for (const [key, { up, down }] of this.#readers) {
         if (up < LONG_RUN && down < LONG_RUN) {
           this.#readers.delete(key);
+          this.#gone.add(key);
           break;
         }
       }
@@ -72,6 +93,7 @@ export class ObjectReads {
     const object = id | 0;
     const slot = slotOf(object);
     const slots = this.#slots;
+    this.#unsavedSlots.add(slot);
     if (slots[slot + 1] === 0 || slots[slot] !== object) {
       slots[slot] = object;
       slots[slot + 1] = reader;
@@ -81,12 +103,31 @@ export class ObjectReads {
 
   /** As plain JSON. @param shift is added to each number, so that what is saved are not the objects' own; the same gives them back */
   toJSON(shift: number): ObjectReadsJson {
+    return this.#save(shift, Array.from({ length: SLOTS }, (_, slot) => 3 * slot), () => true);
+  }
+
+  /** What changed since this was last asked, or since all was saved; null when nothing did. */
+  takeUnsaved(shift: number): ObjectReadsPatch | null {
+    if (this.#unsavedReaders.size === 0) return null;
+    const patch = { ...this.#save(shift, this.#unsavedSlots, (reader) => this.#unsavedReaders.has(reader)), gone: [...this.#gone] };
+    this.markSaved();
+    return patch;
+  }
+
+  /** `toJSON` was saved. */
+  markSaved(): void {
+    this.#unsavedSlots.clear();
+    this.#unsavedReaders.clear();
+    this.#gone.clear();
+  }
+
+  #save(shift: number, slots: Iterable<number>, isSaved: (reader: number) => boolean): ObjectReadsJson {
     const used: number[] = [];
-    for (let slot = 0; slot < this.#slots.length; slot += 3) {
+    for (const slot of slots) {
       const [object = 0, first = 0, second = 0] = this.#slots.subarray(slot, slot + 3);
       if (first !== 0) used.push(object + shift, first, second);
     }
-    const readers = [...this.#readers].map(([reader, { last, attempts, up, down, lowest, highest }]) => [reader, last + shift, attempts, up, down, lowest + shift, highest + shift] as const);
+    const readers = [...this.#readers].flatMap(([reader, { last, attempts, up, down, lowest, highest }]) => (isSaved(reader) ? [[reader, last + shift, attempts, up, down, lowest + shift, highest + shift] as const] : []));
     return { slots: Buffer.from(Int32Array.from(used).buffer).toString('base64'), readers };
   }
 

@@ -26,6 +26,11 @@ interface Seen {
  */
 export class PrivilegedFields {
   #bodies = 0;
+  /** Grows whenever something of it changes. */
+  get changes(): number {
+    return this.#bodies;
+  }
+
   readonly #seen = new Map<string, Seen>();
 
   observe(exchange: Exchange): void {

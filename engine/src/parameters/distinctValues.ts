@@ -7,6 +7,8 @@ const RANGE = 2 ** 32;
  */
 export class DistinctValues {
   #hashes: number[] = [];
+  /** Grows whenever the sample changes. */
+  changes = 0;
 
   /** Takes a hash; true when it entered the sample, which a value never does twice while it stays in. */
   add(hash: number): boolean {
@@ -22,6 +24,7 @@ export class DistinctValues {
     }
     if (hashes[low] === hash) return false;
     hashes.splice(low, 0, hash);
+    this.changes++;
     if (isFull) hashes.pop();
     return true;
   }

@@ -6,6 +6,7 @@ import { Looks, type LooksJson } from './looks.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
+import type { NodePatch, ParametersPatch, SectionPatch } from './parametersPatch.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
 import { readXml } from './readXml.ts';
@@ -37,6 +38,8 @@ interface Section {
   readonly place: KeyedPlace;
   root: ParameterNode;
   looks: Looks;
+  /** Messages and places as of the last save; below zero where it must be saved whole. */
+  saved: { messages: number; places: number };
 }
 
 /** Values of fixed sets counted by name, over all parameters. */
@@ -170,7 +173,7 @@ export class EndpointParameters {
   #section(place: KeyedPlace): Section {
     const known = this.#sections.get(place.placeKey);
     if (known !== undefined) return known;
-    const section = { place, root: new ParameterNode('', carrierOf(place)), looks: new Looks() };
+    const section = { place, root: new ParameterNode('', carrierOf(place)), looks: new Looks(), saved: { messages: 0, places: -1 } };
     this.#sections.set(place.placeKey, section);
     return section;
   }
@@ -221,6 +224,7 @@ export class EndpointParameters {
     const renamed = section === undefined ? null : renamedPath(section.root, names, this.#budget);
     if (section === undefined || renamed === null) return false;
     section.root = renamed;
+    section.saved = { messages: 0, places: -1 };
     return true;
   }
 
@@ -240,6 +244,17 @@ export class EndpointParameters {
     return { overflow, budget: [nodes, parameters, this.#room.values], sections };
   }
 
+  /** What was learned since this was last asked, or since all was saved. */
+  takeUnsaved(): ParametersPatch {
+    const { nodes, parameters, overflow } = this.#budget;
+    return { overflow, budget: [nodes, parameters, this.#room.values], sections: [...this.#sections.values()].flatMap(unsavedOf) };
+  }
+
+  /** `toJSON` was saved. */
+  markSaved(): void {
+    for (const section of this.#sections.values()) section.saved = { messages: section.looks.messages, places: section.root.markSaved() };
+  }
+
   /** Reads back what toJSON wrote. */
   static fromJSON(json: EndpointParametersJson): EndpointParameters {
     const endpoint = new EndpointParameters();
@@ -252,8 +267,24 @@ export class EndpointParameters {
     endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
     // What was moved or given up counts otherwise than what is there.
     if (json.budget !== undefined) [endpoint.#budget.nodes, endpoint.#budget.parameters, endpoint.#room.values] = json.budget;
+    endpoint.markSaved();
     return endpoint;
   }
+}
+
+function unsavedOf(section: Section): SectionPatch[] {
+  const { place: { side, location, contentType, statusClass }, root, looks, saved } = section;
+  if (saved.places >= 0 && looks.messages === saved.messages) return [];
+  const place = { side, location, contentType, statusClass, looks: looks.toJSON() };
+  const nodes: NodePatch[] = [];
+  const numbers = { next: 0 };
+  if (saved.places >= 0 && root.takeUnsaved(nodes, numbers) && numbers.next === saved.places) {
+    section.saved = { messages: looks.messages, places: saved.places };
+    return [nodes.length === 0 ? place : { ...place, nodes }];
+  }
+  const whole = root.toJSON();
+  section.saved = { messages: looks.messages, places: root.markSaved() };
+  return [{ ...place, root: whole }];
 }
 
 const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;

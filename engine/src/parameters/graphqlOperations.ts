@@ -20,6 +20,7 @@ export class GraphqlOperations {
   #looks = 0;
   /** Whether there is a new one since this was last reset. */
   isChanged = false;
+  readonly #unsaved = new Set<string>();
 
   /** Takes an exchange and tells whether it is GraphQL. Operations that failed are not counted. */
   observe(exchange: Exchange): boolean {
@@ -34,12 +35,25 @@ export class GraphqlOperations {
     const known = this.#counts.get(key);
     if (known === undefined && this.#counts.size >= MOST) return;
     this.#counts.set(key, (known ?? 0) + count);
+    this.#unsaved.add(key);
     if (known === undefined) this.isChanged = true;
+  }
+
+  /** Those that were called since this was last asked, or since all were saved. */
+  takeUnsaved(): GraphqlOperationsJson {
+    const unsaved = this.#unsaved.size === 0 ? [] : listOf([...this.#unsaved].map((key) => [key, this.#counts.get(key) ?? 0]));
+    this.#unsaved.clear();
+    return unsaved;
+  }
+
+  /** `toJSON` was saved. */
+  markSaved(): void {
+    this.#unsaved.clear();
   }
 
   /** Most frequent first. */
   list(): readonly CalledOperation[] {
-    return [...this.#counts].map(([key, count]) => ({ name: key.slice(key.indexOf(' ') + 1), type: key.slice(0, key.indexOf(' ')) as GraphqlType, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)); // made by #add
+    return listOf([...this.#counts]);
   }
 
   merge(other: GraphqlOperations): void {
@@ -62,6 +76,17 @@ export class GraphqlOperations {
     read.#looks = looks;
     for (const { name, type, count } of json) read.#add(`${type} ${name}`, count);
     read.isChanged = false;
+    read.markSaved();
     return read;
   }
+}
+
+/** Most frequent first; keys were made by `#add`. */
+const listOf = (counts: readonly (readonly [key: string, count: number])[]): readonly CalledOperation[] =>
+  counts.map(([key, count]) => ({ name: key.slice(key.indexOf(' ') + 1), type: key.slice(0, key.indexOf(' ')) as GraphqlType, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+
+/** Saved operations with those that were called since. */
+export function patchOperations(saved: GraphqlOperationsJson, called: GraphqlOperationsJson): GraphqlOperationsJson {
+  const all = new Map([...saved, ...called].map((operation) => [`${operation.type} ${operation.name}`, operation]));
+  return [...all.values()];
 }

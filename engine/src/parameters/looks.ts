@@ -32,6 +32,10 @@ export class Looks {
     this.#closelyUntil = Math.max(CLOSELY, this.#messages + AGAIN);
   }
 
+  get messages(): number {
+    return this.#messages;
+  }
+
   /** How many messages one that was looked at stands for. */
   get weight(): number {
     return this.#looked === 0 ? 1 : this.#messages / this.#looked;

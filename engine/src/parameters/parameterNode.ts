@@ -1,5 +1,6 @@
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
+import type { NodePatch } from './parametersPatch.ts';
 import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
 import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
@@ -60,6 +61,9 @@ export class ParameterNode {
   #isOpen = false;
   #lateKeys = 0;
   #lateOccurrences = 0;
+  /** What `#known` and whether there were values when it was last saved; below zero, never. */
+  #savedKnown = -1;
+  #hadStats = false;
 
   constructor(name: string, place: SamplePlace = 'other') {
     this.name = name;
@@ -184,6 +188,7 @@ export class ParameterNode {
 
   /** Adds what another node of the same place has learned. */
   merge(other: ParameterNode, budget: Budget): void {
+    this.#savedKnown = -1;
     this.present += other.present;
     this.objects += other.objects;
     this.#lateKeys += other.#lateKeys;
@@ -202,12 +207,54 @@ export class ParameterNode {
     if (dataKeys >= FEWEST_MAP_KEYS) this.#dataKeys = FEWEST_MAP_KEYS;
   }
 
-  toJSON(): ParameterNodeJson {
+  /** Grows with everything that changes here, but for values. */
+  get #known(): number {
+    return this.present + this.objects + this.lists + this.#dataKeys + this.#lateKeys + this.#lateOccurrences + (this.#isOpen ? 1 : 0);
+  }
+
+  /**
+   * Adds what changed here and below since it was last saved.
+   * @param into patches so far; @param numbers counts the places
+   * @returns false when a place is new or lost its values, so that all must be saved whole
+   */
+  takeUnsaved(into: NodePatch[], numbers: { next: number }): boolean {
+    const number = numbers.next++;
+    if (this.#savedKnown < 0 || (this.#hadStats && this.stats === null)) return false;
+    const isUnsaved = this.stats?.isUnsaved === true;
+    if (isUnsaved || this.#known !== this.#savedKnown) into.push([number, { ...this.#own(), ...(isUnsaved && this.stats !== null ? { s: this.stats.takeUnsaved() } : {}) }]);
+    this.#markOwnSaved();
+    for (const child of this.children?.values() ?? []) if (!child.takeUnsaved(into, numbers)) return false;
+    if (this.item !== null && !this.item.takeUnsaved(into, numbers)) return false;
+    return this.map === null || this.map.takeUnsaved(into, numbers);
+  }
+
+  /** `toJSON` was saved; gives the number of places. */
+  markSaved(): number {
+    this.#markOwnSaved();
+    this.stats?.markSaved();
+    let places = 1;
+    for (const child of this.children?.values() ?? []) places += child.markSaved();
+    if (this.item !== null) places += this.item.markSaved();
+    return this.map === null ? places : places + this.map.markSaved();
+  }
+
+  #markOwnSaved(): void {
+    this.#savedKnown = this.#known;
+    this.#hadStats = this.stats !== null;
+  }
+
+  #own(): Pick<ParameterNodeJson, 'p' | 'o' | 'a' | 'k'> {
     return {
       p: this.present,
       o: this.objects,
       ...(this.items === null ? {} : { a: [this.lists, ...this.items] as const }),
       ...(this.objects > 0 || this.#dataKeys > 0 || this.#lateKeys > 0 || this.#lateOccurrences > 0 || this.#isOpen ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
+    };
+  }
+
+  toJSON(): ParameterNodeJson {
+    return {
+      ...this.#own(),
       ...(this.stats === null ? {} : { s: this.stats.toJSON() }),
       ...(this.children === null ? {} : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
       ...(this.item === null ? {} : { i: this.item.toJSON() }),

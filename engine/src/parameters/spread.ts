@@ -12,6 +12,9 @@ export class Spread {
   #greatest = -Infinity;
   #count = 0;
   #sketch: QuantileSketch | null = null;
+  /** Numbers and sketch as of the last save. */
+  #savedCount = 0;
+  #isSketchSaved = true;
 
   /** Takes a number; what is none, or beyond all numbers, is left out. */
   add(number: number): void {
@@ -25,17 +28,21 @@ export class Spread {
     if (this.#sketch === null) {
       if (this.#least === this.#greatest) return;
       this.#sketch = new QuantileSketch();
+      this.#isSketchSaved = false;
       if (count > 1) this.#sketch.add(before, count - 1);
       this.#sketch.add(value);
       return;
     }
     if (count <= ALL_COUNTED) {
       this.#sketch.add(value);
+      this.#isSketchSaved = false;
       return;
     }
     // Multiples of the golden ratio pick one of 2^k without the rhythm that lists of a fixed length have.
     const k = ALL_COUNTED_ZEROS - Math.clz32(count) + 1;
-    if (Math.imul(count, 0x9e3779b1) >>> (32 - k) === 0) this.#sketch.add(value, 2 ** k);
+    if (Math.imul(count, 0x9e3779b1) >>> (32 - k) !== 0) return;
+    this.#sketch.add(value, 2 ** k);
+    this.#isSketchSaved = false;
   }
 
   /** Least and greatest, or null without numbers. */
@@ -59,6 +66,7 @@ export class Spread {
     if (this.#least === this.#greatest) return;
     mine.merge(theirs);
     this.#sketch = mine;
+    this.#isSketchSaved = false;
   }
 
   /** Its sketch, or one made of the only number it has seen. */
@@ -67,6 +75,20 @@ export class Spread {
     const sketch = new QuantileSketch();
     if (this.#count > 0) sketch.add(this.#least, this.#count);
     return sketch;
+  }
+
+  /** What `toJSON` says, without the sketch where that did not change since this was last asked; undefined where nothing did. */
+  takeUnsaved(): SpreadJson | null | undefined {
+    if (this.#count === this.#savedCount && this.#isSketchSaved) return undefined;
+    const isWhole = !this.#isSketchSaved;
+    this.markSaved();
+    return isWhole ? this.toJSON() : [this.#least, this.#greatest, this.#count];
+  }
+
+  /** `toJSON` was saved. */
+  markSaved(): void {
+    this.#savedCount = this.#count;
+    this.#isSketchSaved = true;
   }
 
   toJSON(): SpreadJson | null {

@@ -28,6 +28,8 @@ export class ValueKind {
   #matches = new Map<number, number>();
   /** Distinct values when its type was last decided. */
   #decidedAt = 0;
+  /** Grows whenever something of it changes. */
+  changes = 0;
 
   constructor(name: string, place: SamplePlace) {
     this.context = fieldContext(name);
@@ -66,6 +68,7 @@ export class ValueKind {
     const sample = this.#sampleOf(value, matches, hashKey);
     if (sample === null || this.samples.includes(sample)) return;
     this.samples.push(ownCopy(sample));
+    this.changes++;
     this.#hasClearSamples ||= this.#decision === null;
   }
 
@@ -82,6 +85,7 @@ export class ValueKind {
 
   #decide(distinct: number): void {
     this.#decidedAt = distinct;
+    this.changes++;
     this.#decision = this.#matches.size === 0 ? null : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, distinct));
   }
 

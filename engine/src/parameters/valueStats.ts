@@ -4,6 +4,7 @@ import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { type Counted, CountedValues, type CountedValuesJson, type Room } from './countedValues.ts';
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { Spread, type SpreadJson } from './spread.ts';
+import type { ValueStatsPatch } from './parametersPatch.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
 import { ValueKind, type ValueKindJson } from './valueKind.ts';
@@ -34,9 +35,18 @@ export interface ValueStatsJson extends ValueKindJson {
   readonly v?: CountedValuesJson | null;
 }
 
+/** In place of a count: values are not counted any more. */
+const GIVEN_UP = -2;
+const NEVER = { values: -1, formats: -1, distinct: -1, kind: -1, counted: -1, named: -1 };
 const LONGEST_LAST = 256;
 const LONGEST_COUNTED = 64;
 const LOWEST_NUMBER_DIGITS = 1_000;
+
+function sumOf(counts: readonly number[]): number {
+  let sum = 0;
+  for (const count of counts) sum += count;
+  return sum;
+}
 
 /** What is known of the values of one parameter. With sampling off it holds counts, lengths and a keyed sketch only. */
 export class ValueStats {
@@ -60,6 +70,8 @@ export class ValueStats {
   #lastValue: string | null = null;
   #lastFacts: ValueFacts | null = null;
   #lastCounted: Counted | null = null;
+  /** How much there was of each part when it was last saved; never, below zero. */
+  readonly #saved = { ...NEVER };
 
   constructor(name: string, place: SamplePlace) {
     this.kind = new ValueKind(name, place);
@@ -169,6 +181,7 @@ export class ValueStats {
     this.#forgetLast();
     this.numbers = new Spread();
     if (this.#counted !== null) this.#counted = new CountedValues();
+    Object.assign(this.#saved, NEVER);
     this.isChanged = true;
   }
 
@@ -197,6 +210,50 @@ export class ValueStats {
     return { t: types, f: formats, d: distinct.toJSON(), r: numbers.toJSON(), l: lengths.toJSON(), ...kind.toJSON(), e: echoes, w: seen, x: chars, v: this.#counted === null ? null : this.#counted.toJSON() };
   }
 
+  /** What changed since this was last asked, or since it was saved. */
+  takeUnsaved(): ValueStatsPatch {
+    const saved = this.#saved;
+    const { types, formats, distinct, kind, echoes, seen, chars } = this;
+    const r = this.numbers.takeUnsaved();
+    const l = this.lengths.takeUnsaved();
+    const counted = this.#counted;
+    const isNew = saved.values < 0;
+    const patch = {
+      t: types, w: seen, e: echoes, x: chars,
+      ...(sumOf(formats) === saved.formats ? {} : { f: formats }),
+      ...(distinct.changes === saved.distinct ? {} : { d: distinct.toJSON() }),
+      ...(kind.changes === saved.kind ? {} : kind.toJSON()),
+      ...(r === undefined ? (isNew ? { r: null } : {}) : { r }),
+      ...(l === undefined ? (isNew ? { l: null } : {}) : { l }),
+      ...this.#countedPatch(counted),
+    };
+    this.markSaved();
+    return patch;
+  }
+
+  #countedPatch(counted: CountedValues | null): Pick<ValueStatsPatch, 'v' | 'vc'> {
+    const { counted: total, named } = this.#saved;
+    if (counted === null) return total === GIVEN_UP ? {} : { v: null };
+    if (counted.total === total) return {};
+    return counted.size === named ? { vc: [counted.others, ...counted.values.map(([, count]) => count)] } : { v: counted.toJSON() };
+  }
+
+  /** Whether something was learned since it was last saved. */
+  get isUnsaved(): boolean {
+    return sumOf(this.types) !== this.#saved.values;
+  }
+
+  /** `toJSON` was saved. */
+  markSaved(): void {
+    const counted = this.#counted;
+    this.numbers.markSaved();
+    this.lengths.markSaved();
+    Object.assign(this.#saved, {
+      values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
+      counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
+    });
+  }
+
   static fromJSON(json: ValueStatsJson, name: string, place: SamplePlace): ValueStats {
     const stats = new ValueStats(name, place);
     stats.types = [...json.t];
@@ -210,6 +267,7 @@ export class ValueStats {
     stats.seen = [...json.w];
     stats.kind = ValueKind.fromJSON(json, name, place, stats.distinct.estimate);
     stats.isChanged = false;
+    stats.markSaved();
     return stats;
   }
 }

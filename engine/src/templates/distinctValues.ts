@@ -1,5 +1,5 @@
 import { isWordy, spellingOf } from './spelling.ts';
-import { FrequentValues, type SavedFrequent, type ValueRoom } from './frequentValues.ts';
+import { type FrequentPatch, FrequentValues, type SavedFrequent, type ValueRoom } from './frequentValues.ts';
 
 const KEPT = 64;
 const SAMPLES = 5;
@@ -16,6 +16,13 @@ export function hashValue(text: string): number {
   return (Math.imul(hash, 0xc2b2ae35) ^ 0x5bd1e995) >>> 0;
 }
 
+/** What changed of the values of a parameter. */
+export interface DistinctValuesPatch {
+  readonly hashes?: readonly number[];
+  readonly spellings?: readonly (readonly [spelling: number, count: number])[];
+  readonly frequent?: FrequentPatch;
+}
+
 /**
  * How many different values a parameter took: exact to 64, then estimated from the 64 smallest hashes (k minimum values,
  * relative standard error about 13 %). Keeps the first five values as samples, and the most frequent ones where there is room.
@@ -26,6 +33,7 @@ export class DistinctValues {
   /** How the first 64 are written, and how many so. */
   readonly spellings = new Map<number, number>();
   private readonly smallest: number[] = [];
+  private isSampleSaved = true;
 
   add(value: string, room: ValueRoom): void {
     const hash = hashValue(value);
@@ -41,6 +49,7 @@ export class DistinctValues {
       else high = middle;
     }
     if (smallest[low] === hash) return;
+    this.isSampleSaved = false;
     if (this.samples.length < SAMPLES) this.samples.push(Buffer.from(value.slice(0, LONGEST_SAMPLE), 'utf16le').toString('utf16le'));
     if (size === KEPT) smallest.pop();
     else this.addSpelling(spellingOf(value), 1);
@@ -92,6 +101,21 @@ export class DistinctValues {
     return this.smallest.some(hash => !known.has(hash));
   }
 
+  /** What changed since this was last asked, or since all was saved; null when nothing did. @param withValues whether frequent values are in it */
+  takeUnsaved(withValues: boolean): DistinctValuesPatch | null {
+    const frequent = this.frequent.takeUnsaved();
+    const isSampleSaved = this.isSampleSaved;
+    this.markSaved();
+    if (isSampleSaved && (frequent === null || !withValues)) return null;
+    return { ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }), ...(frequent === null || !withValues ? {} : { frequent }) };
+  }
+
+  /** All was saved. */
+  markSaved(): void {
+    this.isSampleSaved = true;
+    this.frequent.markSaved();
+  }
+
   toJSON(): readonly [readonly string[], readonly number[]] {
     return [this.samples, this.smallest];
   }
@@ -102,6 +126,7 @@ export class DistinctValues {
     for (const [spelling, count] of spellings) values.addSpelling(spelling, count);
     values.samples.push(...samples.slice(0, SAMPLES));
     values.smallest.push(...smallest.slice(0, KEPT));
+    values.markSaved();
     return values;
   }
 }

@@ -15,6 +15,8 @@ export interface FrequentValue {
 
 export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: string, count: number, votes: number])[]];
 
+export type FrequentPatch = readonly [missed: number, turn: number, places: readonly (readonly [place: number, count: number, votes: number, value?: string])[]];
+
 const KEPT = 64;
 const LONGEST = 160;
 const MOST_VOTES = 1_000;
@@ -32,10 +34,16 @@ export class FrequentValues {
   private readonly votes: number[] = [];
   private missed = 0;
   private turn = 0;
+  /** Places that changed since the last save, and those of them that have another value. */
+  private readonly touched = new Set<number>();
+  private readonly renamed = new Set<number>();
+  private isMoved = false;
+  private savedMissed = 0;
 
   see(value: string, hash: number, room: ValueRoom): void {
     const place = this.hashes.indexOf(hash);
     if (place >= 0) {
+      this.touched.add(place);
       this.counts[place] = (this.counts[place] ?? 0) + 1;
       this.votes[place] = Math.min(MOST_VOTES, (this.votes[place] ?? 0) + 1);
       return;
@@ -48,6 +56,7 @@ export class FrequentValues {
     if (length === 0 || ++this.missed % ASKS !== 0) return;
     this.turn = (this.turn + 1) % length;
     const votes = (this.votes[this.turn] ?? 1) - 1;
+    this.touched.add(this.turn);
     if (votes > 0 || !this.put(this.turn, value, hash, 1)) this.votes[this.turn] = Math.max(1, votes);
   }
 
@@ -59,6 +68,7 @@ export class FrequentValues {
   /** Puts a value with its count in. */
   add(value: string, hash: number, count: number): void {
     const place = this.hashes.indexOf(hash);
+    this.isMoved = true;
     if (place >= 0) this.counts[place] = (this.counts[place] ?? 0) + count;
     else if (this.hashes.length < KEPT) this.put(this.hashes.length, value, hash, count);
     else {
@@ -70,6 +80,7 @@ export class FrequentValues {
   /** Keeps the most frequent ones only. */
   keep(most: number): void {
     if (this.size <= most) return;
+    this.isMoved = true;
     const kept = this.counts.map((count, index) => ({ count, index })).sort((a, b) => b.count - a.count).slice(0, most).map(({ index }) => index);
     for (const list of [this.hashes, this.counts, this.votes]) list.splice(0, list.length, ...kept.map(index => list[index] ?? 0));
     this.texts.splice(0, this.texts.length, ...kept.map(index => this.texts[index] ?? ''));
@@ -82,6 +93,25 @@ export class FrequentValues {
   /** All that it knows, place by place. */
   save(): SavedFrequent {
     return [this.missed, this.turn, this.texts.map((value, place) => [value, this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
+  }
+
+  /** What changed since this was last asked, or since all was saved; null when nothing did, or so much that all must be saved. */
+  takeUnsaved(): FrequentPatch | null {
+    if (this.isMoved || (this.touched.size === 0 && this.missed === this.savedMissed)) return null;
+    const patch: FrequentPatch = [this.missed, this.turn, [...this.touched].map((place) => {
+      const [count, votes] = [this.counts[place] ?? 0, this.votes[place] ?? 0];
+      return this.renamed.has(place) ? [place, count, votes, this.texts[place] ?? ''] : [place, count, votes];
+    })];
+    this.markSaved();
+    return patch;
+  }
+
+  /** `save` was saved. */
+  markSaved(): void {
+    this.touched.clear();
+    this.renamed.clear();
+    this.isMoved = false;
+    this.savedMissed = this.missed;
   }
 
   /** Reads back what `save` said. @param hashOf as values are known by */
@@ -103,6 +133,8 @@ export class FrequentValues {
     this.hashes[place] = hash;
     this.counts[place] = count;
     this.votes[place] = Math.min(MOST_VOTES, count);
+    this.touched.add(place);
+    this.renamed.add(place);
     return true;
   }
 }

@@ -8,11 +8,12 @@ import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateM
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
+import { type TemplateNode, type TemplateLeaf, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
-import { type SavedTemplates, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues } from './templateSnapshot.ts';
+import { markBelowSaved, patchTemplates, type TemplatesPatch, countsOf } from './templatesPatch.ts';
+import { type SavedTemplates, type Settling, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 import { usualDiversity } from './valueDiversity.ts';
 
@@ -60,6 +61,8 @@ export class PathTemplates {
   private seen = 0;
   private settledAt = 0;
   private isUnsettled = true;
+  /** Endpoints that were counted since the last save, with their nodes. */
+  private readonly counted = new Map<TemplateLeaf, TemplateNode>();
   /** Diversity of values on this host as of the last `settle`. */
   private usual = -1;
 
@@ -78,6 +81,7 @@ export class PathTemplates {
     this.seen++;
     const leaf = this.trie.leafFor(method, path, at);
     if (this.trie.grown) this.grow();
+    if (!this.rearranged) this.counted.set(leaf, this.trie.last);
     leaf.count++;
     if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
     const { due } = this.trie;
@@ -214,9 +218,30 @@ export class PathTemplates {
     return this.rearranged || this.trie.grown;
   }
 
+  /** `save` was saved. */
   markSaved(): void {
     this.rearranged = false;
     this.trie.grown = false;
+    this.counted.clear();
+    markBelowSaved(this.trie.root);
+  }
+
+  /** What was counted since this was last asked, or since all was saved; to be asked only while nothing changed structurally. @param withValues as for `save` */
+  takeUnsaved(withValues: boolean): TemplatesPatch {
+    const { lastAt: at, usual } = this;
+    const patch = { at, usual, settling: this.settling, ...countsOf(this.counted, withValues) };
+    this.counted.clear();
+    return patch;
+  }
+
+  /** What `save` made, with what was counted since; changes the former. */
+  static patched(json: unknown, patch: TemplatesPatch): unknown {
+    return patchTemplates(savedTemplates(json), patch);
+  }
+
+  private get settling(): Settling {
+    const { seen, settledAt, isUnsettled } = this;
+    return { seen, settledAt, isUnsettled };
   }
 
   /** Everything learned, as plain JSON, without values as they were sent. Drain the changes first: they are not in it. */
@@ -226,8 +251,7 @@ export class PathTemplates {
 
   /** The same; with the frequent values of parameters where samples may be kept. */
   save(withValues: boolean): unknown {
-    const { seen, settledAt } = this;
-    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, settling: { seen, settledAt, isUnsettled: this.isUnsettled }, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
+    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, settling: this.settling, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
   }
 
   /** What `save` made, without values as they were sent. */

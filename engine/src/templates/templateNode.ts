@@ -32,6 +32,8 @@ export interface TemplateLeaf {
   readonly method: string;
   count: number;
   sketch: StructureSketch | null;
+  /** The sketch as of the last save. */
+  savedSketch?: StructureSketch | null;
   ref: TemplateRef;
   /** Templates under which `observe` has answered for what is now in this leaf. */
   published: readonly string[];

@@ -3,7 +3,7 @@ import type { SavedFrequent } from './frequentValues.ts';
 import { templateOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
 
-type SavedLeaf = readonly [method: string, count: number, sketch: readonly number[] | null];
+export type SavedLeaf = readonly [method: string, count: number, sketch: readonly number[] | null];
 type SavedParameter = readonly [kind: ParameterEvidence['kind'], shape: string | null, name: string, since: number, open: boolean, samples: readonly string[], hashes: readonly number[]];
 
 /** A node as saved: plain JSON, children last. */

@@ -28,6 +28,8 @@ function newEvidence(kind: ParameterKind, shape: string | null, name: string, si
 export class TemplateTrie {
   readonly root = new TemplateNode('', null);
   nodes = 1;
+  /** The node of what `leafFor` found last. */
+  last = this.root;
   /** A node that reached a checkpoint during the last `leafFor`. */
   due: TemplateNode | null = null;
   /** Nodes or endpoints were added. */
@@ -197,6 +199,7 @@ export class TemplateTrie {
   }
 
   private leafAt(node: TemplateNode, method: string): TemplateLeaf {
+    this.last = node;
     const leaves = (node.leaves ??= new Map<string, TemplateLeaf>());
     const present = leaves.get(method);
     if (present !== undefined) return present;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
-import { AccessFacts, type AccessFactsJson } from '@palisade/engine/facts/accessFacts.ts';
+import { AccessFacts, type AccessFactsJson, type AccessFactsPatch, patchAccess } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
 import { EndpointParameters, type EndpointParametersJson } from '@palisade/engine/parameters/endpointParameters.ts';
-import { GraphqlOperations, type GraphqlOperationsJson } from '@palisade/engine/parameters/graphqlOperations.ts';
+import { type ParametersPatch, patchParameters } from '@palisade/engine/parameters/parametersPatch.ts';
+import { GraphqlOperations, type GraphqlOperationsJson, patchOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
 import type { EndpointState } from './endpointState.ts';
 
 /** What an endpoint must know again after a restart, beside its row. */
@@ -27,6 +28,12 @@ export interface EndpointModel {
   readonly operationLooks?: number;
   readonly isBusy?: boolean;
   readonly isOldVersion?: boolean;
+}
+
+/** What an endpoint learned since it was last saved: parts that are absent did not change. */
+export interface EndpointPatch extends Partial<Omit<EndpointModel, 'parameters' | 'access'>> {
+  readonly parameters: ParametersPatch;
+  readonly access: AccessFactsPatch;
 }
 
 /** What numbers of objects are moved by in models, so that those of a company's endpoints cannot be read there. */
@@ -53,6 +60,51 @@ export function endpointModel(endpoint: EndpointState, shift: number): EndpointM
   };
 }
 
+/** What was learned since this was last asked, or since `endpointModel` was saved. @param shift of the company, by `objectShift` */
+export function endpointPatch(endpoint: EndpointState, shift: number): EndpointPatch {
+  const { parameters, authentication, facts, access, kinds, unseenAnswers, largestAnswer, saved } = endpoint;
+  const operations = kinds.operations.takeUnsaved();
+  const traits = traitsOf(endpoint);
+  const patch = {
+    parameters: parameters.takeUnsaved(),
+    authentication: authentication.toJSON(),
+    access: access.takeUnsaved(shift),
+    unseenAnswers,
+    largestAnswer,
+    operationLooks: kinds.operations.looks,
+    ...(operations.length === 0 ? {} : { operations }),
+    ...(facts.changes === saved.facts ? {} : { facts: facts.toJSON() }),
+    ...(traits === saved.traits ? {} : (JSON.parse(traits) as Traits)), // made by traitsOf
+  };
+  Object.assign(saved, { facts: facts.changes, traits });
+  return patch;
+}
+
+/** `endpointModel` was saved. */
+export function markModelSaved(endpoint: EndpointState): void {
+  endpoint.parameters.markSaved();
+  endpoint.access.markSaved();
+  endpoint.kinds.operations.markSaved();
+  Object.assign(endpoint.saved, { facts: endpoint.facts.changes, traits: traitsOf(endpoint) });
+}
+
+/** A saved model with what was learned since; changes the former where it can. */
+export function patchModel(saved: EndpointModel, { parameters, access, operations, ...parts }: EndpointPatch, shift: number): EndpointModel {
+  return {
+    ...saved,
+    ...parts,
+    parameters: patchParameters(saved.parameters, parameters),
+    access: patchAccess(saved.access ?? new AccessFacts().toJSON(shift), access, shift),
+    ...(operations === undefined ? {} : { operations: patchOperations(saved.operations ?? [], operations) }),
+  };
+}
+
+type Traits = Pick<EndpointModel, 'hours' | 'consumers' | 'isCleartext' | 'isRateLimited' | 'isBusy' | 'isOldVersion'>;
+
+/** What hardly ever changes, as JSON. */
+const traitsOf = ({ maturity: { hours, consumers }, isCleartext, isRateLimited, isBusy, isOldVersion }: EndpointState): string =>
+  JSON.stringify({ hours: [...hours], consumers: [...consumers], isCleartext, isRateLimited, isBusy, isOldVersion } satisfies Traits);
+
 /** Gives a new endpoint back what `endpointModel` told of it. */
 export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, shift: number): void {
   endpoint.parameters = EndpointParameters.fromJSON(model.parameters);
@@ -71,4 +123,6 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, s
   endpoint.isBusy = model.isBusy ?? false;
   endpoint.isOldVersion = model.isOldVersion ?? false;
   if (endpoint.isCleartext) endpoint.kinds.protocols.add('HTTP');
+  markModelSaved(endpoint);
+  endpoint.isModelKnown = true;
 }

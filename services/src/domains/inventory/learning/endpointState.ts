@@ -9,6 +9,7 @@ import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
 import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from './endpointKinds.ts';
+import { endpointPatch, type EndpointPatch, markModelSaved } from './endpointModel.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { HourlyCounts } from './hourlyCounts.ts';
 import { conclude, judge, type Judgement, UNJUDGED } from './judgement.ts';
@@ -79,6 +80,11 @@ export class EndpointState {
   #findings = '[]';
   /** It learned something that no commit has saved. */
   isModelStale = false;
+  /** There is a model of it, in its own table or in the journal, that what it learns can be added to. */
+  isModelKnown = false;
+  /** What of it was saved when it was last. */
+  readonly saved = { facts: 0, traits: '' };
+  #patch: EndpointPatch | null = null;
   /** The journal has something of it that its model has not. */
   isJournaled = false;
   /** Its row or those of its parameters may say less than is known, though nothing of that is unsaved. */
@@ -245,14 +251,25 @@ export class EndpointState {
     this.isModelStale = true;
   }
 
-  /** What was learned is in the journal. */
+  /** What it learned since it was last saved, the same until that is told to be saved. @param shift of the company, by `objectShift` */
+  unsavedPatch(shift: number): EndpointPatch {
+    this.#patch ??= endpointPatch(this, shift);
+    return this.#patch;
+  }
+
+  /** What was learned is in the journal, as a model or added to one. */
   markJournaled(): void {
+    if (this.#patch === null) markModelSaved(this);
+    this.#patch = null;
     this.isModelStale = false;
-    this.isJournaled = true;
+    this.isJournaled = this.isModelKnown = true;
   }
 
   /** The model is written. @param isExact its rows say all that is known */
   markModelSaved(isExact: boolean): void {
+    if (this.isModelStale || this.isJournaled) this.isModelKnown = true;
+    if (this.isModelStale) markModelSaved(this);
+    this.#patch = null;
     this.isModelStale = this.isJournaled = false;
     this.isBehind = !isExact;
   }

@@ -104,8 +104,11 @@ async function writeJournal(query: Query, companyId: string, company: CompanySta
   const hosts = flushes.flatMap(({ host }) => (host.areTemplatesStale ? [host] : []));
   if (endpoints.length === 0 && hosts.length === 0 && !endedSessions.isChanged) return () => undefined;
   const bytes = await appendToJournal(query, companyId, journal.rows, {
-    endpoints: endpoints.map((endpoint) => [endpoint.id, endpointModel(endpoint, objectShift)]),
-    hosts: hosts.map(({ id, templates }) => [id, templates.save(settings.sampling)]),
+    endpoints: endpoints.map((endpoint) => (endpoint.isModelKnown ? [endpoint.id, null, endpoint.unsavedPatch(objectShift)] : [endpoint.id, endpointModel(endpoint, objectShift), null])),
+    hosts: hosts.map((host) => {
+      const patch = host.unsavedPatch(settings.sampling);
+      return [host.id, patch === null ? host.templates.save(settings.sampling) : null, patch];
+    }),
     sessions: endedSessions.changes,
     behind: [],
   });

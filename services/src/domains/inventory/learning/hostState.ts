@@ -4,6 +4,7 @@ import { oldVersions } from '@palisade/engine/facts/oldVersions.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplatePin } from '@palisade/engine/templates/templatePins.ts';
 import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
+import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
@@ -30,6 +31,8 @@ export class HostState implements Mergeable {
   lastActivityAt = 0;
   requests = 0;
   templates: PathTemplates;
+  #patch: TemplatesPatch | null = null;
+  #isModelKnown = false;
   readonly endpoints = new Map<string, EndpointState>();
   readonly apis = new Map<string, ApiState>();
   readonly dirty = new Set<EndpointState>();
@@ -227,6 +230,13 @@ export class HostState implements Mergeable {
     }
   }
 
+  /** What the templates counted since they were last saved, the same until that is told to be saved; null where they must be saved whole. @param withValues as for `PathTemplates.save` */
+  unsavedPatch(withValues: boolean): TemplatesPatch | null {
+    if (!this.#isModelKnown || this.isNew || this.templates.structurallyChanged) return null;
+    this.#patch ??= this.templates.takeUnsaved(withValues);
+    return this.#patch;
+  }
+
   /** Whether no commit has saved what the templates know. */
   get areTemplatesStale(): boolean {
     return this.isNew || this.areCountsStale || this.templates.structurallyChanged;
@@ -234,19 +244,22 @@ export class HostState implements Mergeable {
 
   /** What the templates know is in the journal. */
   markJournaled(): void {
+    if (this.#patch === null) this.templates.markSaved();
     this.#markCommitted();
     this.isJournaled = true;
   }
 
   /** The model is written. @param isExact rows of endpoints say all that the templates know */
   markTemplatesSaved(isExact: boolean): void {
+    if (this.areTemplatesStale) this.templates.markSaved();
     this.#markCommitted();
     this.isJournaled = false;
     this.isBehind = !isExact;
   }
 
   #markCommitted(): void {
-    this.templates.markSaved();
+    this.#patch = null;
+    this.#isModelKnown = true;
     this.areCountsStale = false;
   }
 

@@ -21,6 +21,7 @@ import { CompanyState } from './companyState.ts';
 import { countExchange } from './countExchange.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from './describeHost.ts';
+import { objectShift } from './endpointModel.ts';
 import type { EndpointState } from './endpointState.ts';
 import { loadEndedSessions } from './endedSessions.repository.ts';
 import { flushCompany } from './flushCompany.ts';
@@ -71,7 +72,7 @@ export class InventoryLearner implements ExchangeConsumer {
       return;
     }
     const { query, transaction } = this.#db.company(companyId);
-    const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId));
+    const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId, objectShift(settings.hashKey)));
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query, companyId);

@@ -118,6 +118,7 @@ function hostOf(row: HostRow): HostState {
   host.pattern = row.pattern;
   host.samples = new HostSamples(row.host_samples);
   if (row.model !== null) host.templates = PathTemplates.fromJSON(parse(row.model), { maxNodes: LEARNING_LIMITS.templateNodes });
+  if (row.model !== null) host.markTemplatesSaved(true);
   return host;
 }
 

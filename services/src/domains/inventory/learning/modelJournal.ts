@@ -1,11 +1,15 @@
 import type { SessionChanges } from '@palisade/engine/facts/endedSessions.ts';
+import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import type { EndpointModel } from './endpointModel.ts';
+import type { EndpointModel, EndpointPatch } from './endpointModel.ts';
 
-/** What one commit learned of some hosts and endpoints; the latest word on each holds. */
+/** What was learned of one host or endpoint: all that is known, or what to add to what was known before. */
+export type JournalEntry<Model, Patch> = readonly [id: string, model: Model | null, patch: Patch | null];
+
+/** What one commit learned. */
 export interface JournalEntries {
-  readonly endpoints: readonly (readonly [id: string, model: EndpointModel])[];
-  readonly hosts: readonly (readonly [id: string, templates: unknown])[];
+  readonly endpoints: readonly JournalEntry<EndpointModel, EndpointPatch>[];
+  readonly hosts: readonly JournalEntry<unknown, TemplatesPatch>[];
   readonly sessions: SessionChanges;
   /** Hosts with rows that say less than is known, though their models say all. */
   readonly behind: readonly string[];
@@ -24,9 +28,10 @@ export async function journalNumbers(query: Query, companyId: string): Promise<r
   return rows.map(({ number }) => number);
 }
 
-export async function readJournal(query: Query, companyId: string, number: number): Promise<JournalEntries | null> {
+export async function readJournal(query: Query, companyId: string, number: number): Promise<JournalEntries> {
   const [row] = await query<{ entries: Buffer }>('select entries from inventory.model_journal where company_id = $1 and number = $2', [companyId, number]);
-  return row === undefined ? null : (JSON.parse(row.entries.toString('utf8')) as JournalEntries); // written by appendToJournal
+  if (row === undefined) throw new Error(`The journal has lost its row ${number}.`);
+  return JSON.parse(row.entries.toString('utf8')) as JournalEntries; // written by appendToJournal
 }
 
 /** Deletes the company's rows: models say it all. */

@@ -1,38 +1,68 @@
+import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import type { EndpointModel } from './endpointModel.ts';
+import { type EndpointModel, type EndpointPatch, patchModel } from './endpointModel.ts';
 import { loadEndedSessions, saveEndedSessions } from './endedSessions.repository.ts';
-import { appendToJournal, clearJournal, journalNumbers, readJournal } from './modelJournal.ts';
-import { writeEndpointModels, writeHostModels } from './writeModels.ts';
+import { appendToJournal, clearJournal, type JournalEntries, type JournalEntry, journalNumbers, readJournal } from './modelJournal.ts';
+import { readModels, writeEndpointModels, writeHostModels } from './writeModels.ts';
+
+/** Models in memory at a time: the journal is read again for the next ones. */
+const MODELS_AT_ONCE = 1_000;
 
 /**
  * After a process that ended without a last commit: brings the models in line with its journal. What is left in the journal
  * names the hosts whose rows may say less than the models.
+ * @param shift of the company, by `objectShift`
  * @returns names of these hosts
  */
-export async function recoverModels(query: Query, companyId: string): Promise<readonly string[]> {
+export async function recoverModels(query: Query, companyId: string, shift: number): Promise<readonly string[]> {
   const numbers = await journalNumbers(query, companyId);
   if (numbers.length === 0) return [];
-  const sessions = await loadEndedSessions(query, companyId);
-  const endpoints = new Map<string, EndpointModel>();
-  const hosts = new Map<string, unknown>();
+  const endpoints = new Set<string>();
+  const hosts = new Set<string>();
   const behind = new Set<string>();
-  for (const number of numbers) {
-    const entries = await readJournal(query, companyId, number);
-    if (entries === null) continue;
-    for (const [id, model] of entries.endpoints) endpoints.set(id, model);
-    for (const [id, templates] of entries.hosts) hosts.set(id, templates);
+  const sessions = await loadEndedSessions(query, companyId);
+  const journal = async function* (): AsyncGenerator<JournalEntries> {
+    for (const number of numbers) yield await readJournal(query, companyId, number);
+  };
+  for await (const entries of journal()) {
+    for (const [id] of entries.endpoints) endpoints.add(id);
+    for (const [id] of entries.hosts) hosts.add(id);
     for (const id of entries.behind) behind.add(id);
     sessions.apply(entries.sessions);
   }
-  // Those that are gone became one with others, whose models come later in the journal.
-  const left = await query<{ id: string; hostId: string }>('select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])', [companyId, [...endpoints.keys()]]);
+  // Those that are gone became one with others, and what they knew is in the journal with these.
+  const left = await query<{ id: string; hostId: string }>('select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])', [companyId, [...endpoints]]);
   for (const { hostId } of left) behind.add(hostId);
-  for (const id of hosts.keys()) behind.add(id);
+  for (const id of hosts) behind.add(id);
   const known = await query<{ id: string; name: string }>('select id, name from inventory.hosts where company_id = $1 and id = any($2::uuid[])', [companyId, [...behind]]);
-  await writeEndpointModels(query, companyId, left.map(({ id }) => ({ id, model: endpoints.get(id) })));
-  await writeHostModels(query, companyId, known.flatMap(({ id }) => (hosts.has(id) ? [{ id, model: hosts.get(id) }] : [])));
+
+  for (const ids of chunks(left.map(({ id }) => id))) {
+    const models = await readModels<EndpointModel>(query, 'endpoint_models', 'endpoint_id', companyId, ids);
+    for await (const entries of journal()) follow<EndpointModel, EndpointPatch>(models, new Set(ids), entries.endpoints, (model, patch) => patchModel(model, patch, shift));
+    await writeEndpointModels(query, companyId, [...models].map(([id, model]) => ({ id, model })));
+  }
+  for (const ids of chunks(known.flatMap(({ id }) => (hosts.has(id) ? [id] : [])))) {
+    const models = await readModels<unknown>(query, 'host_models', 'host_id', companyId, ids);
+    for await (const entries of journal()) follow<unknown, TemplatesPatch>(models, new Set(ids), entries.hosts, (model, patch) => PathTemplates.patched(model, patch));
+    await writeHostModels(query, companyId, [...models].map(([id, model]) => ({ id, model })));
+  }
   await saveEndedSessions(query, companyId, sessions);
   await clearJournal(query, companyId);
   if (known.length > 0) await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind: known.map(({ id }) => id) });
   return known.map(({ name }) => name);
+}
+
+/** Takes what one commit learned of these into their models. */
+function follow<Model, Patch>(models: Map<string, Model>, ids: ReadonlySet<string>, entries: readonly JournalEntry<Model, Patch>[], patched: (model: Model, patch: Patch) => Model): void {
+  for (const [id, whole, patch] of entries) {
+    if (!ids.has(id)) continue;
+    const model = whole ?? models.get(id);
+    if (model === undefined) throw new Error('The journal adds to a model that there is not.');
+    models.set(id, patch === null ? model : patched(model, patch));
+  }
+}
+
+function chunks(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / MODELS_AT_ONCE) }, (_, at) => ids.slice(at * MODELS_AT_ONCE, (at + 1) * MODELS_AT_ONCE));
 }

@@ -18,6 +18,12 @@ async function write(query: Query, table: 'host_models' | 'endpoint_models', col
   }
 }
 
+/** Models of these hosts or endpoints, by id; those that have none are absent. */
+export async function readModels<Model>(query: Query, table: 'host_models' | 'endpoint_models', column: 'host_id' | 'endpoint_id', companyId: string, ids: readonly string[]): Promise<Map<string, Model>> {
+  const rows = await query<{ id: string; model: Buffer }>(`select ${column} as id, model from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`, [companyId, ids]);
+  return new Map(rows.map(({ id, model }) => [id, JSON.parse(model.toString('utf8')) as Model])); // written by what stands below
+}
+
 /** Saves the path templates of hosts. */
 export const writeHostModels = (query: Query, companyId: string, models: readonly ModelToWrite[]): Promise<void> => write(query, 'host_models', 'host_id', companyId, models);
 
