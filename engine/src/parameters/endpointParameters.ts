@@ -247,7 +247,7 @@ export class EndpointParameters {
   /** What was learned since this was last asked, or since all was saved. */
   takeUnsaved(): ParametersPatch {
     const { nodes, parameters, overflow } = this.#budget;
-    return { overflow, budget: [nodes, parameters, this.#room.values], sections: [...this.#sections.values()].flatMap(unsavedOf) };
+    return { overflow, budget: [nodes, parameters, this.#room.values], sections: [...this.#sections.values()].flatMap((section, number) => unsavedOf(section, number) ?? []) };
   }
 
   /** `toJSON` was saved. */
@@ -272,19 +272,18 @@ export class EndpointParameters {
   }
 }
 
-function unsavedOf(section: Section): SectionPatch[] {
+function unsavedOf(section: Section, number: number): readonly SectionPatch[] | null {
   const { place: { side, location, contentType, statusClass }, root, looks, saved } = section;
-  if (saved.places >= 0 && looks.messages === saved.messages) return [];
-  const place = { side, location, contentType, statusClass, looks: looks.toJSON() };
+  if (saved.places >= 0 && looks.messages === saved.messages) return null;
   const nodes: NodePatch[] = [];
   const numbers = { next: 0 };
   if (saved.places >= 0 && root.takeUnsaved(nodes, numbers) && numbers.next === saved.places) {
     section.saved = { messages: looks.messages, places: saved.places };
-    return [nodes.length === 0 ? place : { ...place, nodes }];
+    return [[number, looks.toJSON(), nodes]];
   }
   const whole = root.toJSON();
   section.saved = { messages: looks.messages, places: root.markSaved() };
-  return [{ ...place, root: whole }];
+  return [[number, looks.toJSON(), { side, location, contentType, statusClass }, whole]];
 }
 
 const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;

@@ -1,6 +1,6 @@
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
-import type { NodePatch } from './parametersPatch.ts';
+import type { NodePatch, ValueStatsPatch } from './parametersPatch.ts';
 import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
 import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
@@ -221,7 +221,7 @@ export class ParameterNode {
     const number = numbers.next++;
     if (this.#savedKnown < 0 || (this.#hadStats && this.stats === null)) return false;
     const isUnsaved = this.stats?.isUnsaved === true;
-    if (isUnsaved || this.#known !== this.#savedKnown) into.push([number, { ...this.#own(), ...(isUnsaved && this.stats !== null ? { s: this.stats.takeUnsaved() } : {}) }]);
+    if (isUnsaved || this.#known !== this.#savedKnown) into.push(this.#patch(number, isUnsaved && this.stats !== null ? this.stats.takeUnsaved() : 0));
     this.#markOwnSaved();
     for (const child of this.children?.values() ?? []) if (!child.takeUnsaved(into, numbers)) return false;
     if (this.item !== null && !this.item.takeUnsaved(into, numbers)) return false;
@@ -241,6 +241,12 @@ export class ParameterNode {
   #markOwnSaved(): void {
     this.#savedKnown = this.#known;
     this.#hadStats = this.stats !== null;
+  }
+
+  #patch(number: number, values: ValueStatsPatch | 0): NodePatch {
+    const lists = this.items === null ? 0 : ([this.lists, ...this.items] as const);
+    if (this.objects > 0 || this.#dataKeys > 0 || this.#lateKeys > 0 || this.#lateOccurrences > 0 || this.#isOpen) return [number, this.present, this.objects, values, lists, [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0]];
+    return lists === 0 ? [number, this.present, this.objects, values] : [number, this.present, this.objects, values, lists];
   }
 
   #own(): Pick<ParameterNodeJson, 'p' | 'o' | 'a' | 'k'> {

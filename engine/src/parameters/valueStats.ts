@@ -4,7 +4,7 @@ import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { type Counted, CountedValues, type CountedValuesJson, type Room } from './countedValues.ts';
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { Spread, type SpreadJson } from './spread.ts';
-import type { ValueStatsPatch } from './parametersPatch.ts';
+import { sparse, type ValueStatsPatch } from './parametersPatch.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
 import { ValueKind, type ValueKindJson } from './valueKind.ts';
@@ -37,7 +37,7 @@ export interface ValueStatsJson extends ValueKindJson {
 
 /** In place of a count: values are not counted any more. */
 const GIVEN_UP = -2;
-const NEVER = { values: -1, formats: -1, distinct: -1, kind: -1, counted: -1, named: -1 };
+const NEVER = { values: -1, formats: -1, distinct: -1, kind: -1, counted: -1, named: -1, echoes: -1, chars: -1, first: -1 };
 const LONGEST_LAST = 256;
 const LONGEST_COUNTED = 64;
 const LOWEST_NUMBER_DIGITS = 1_000;
@@ -219,8 +219,11 @@ export class ValueStats {
     const counted = this.#counted;
     const isNew = saved.values < 0;
     const patch = {
-      t: types, w: seen, e: echoes, x: chars,
-      ...(sumOf(formats) === saved.formats ? {} : { f: formats }),
+      t: sparse(types),
+      w: seen[0] === saved.first ? [seen[1]] as const : seen,
+      ...(echoes === saved.echoes ? {} : { e: echoes }),
+      ...(chars === saved.chars ? {} : { x: chars }),
+      ...(sumOf(formats) === saved.formats ? {} : { f: sparse(formats) }),
       ...(distinct.changes === saved.distinct ? {} : { d: distinct.toJSON() }),
       ...(kind.changes === saved.kind ? {} : kind.toJSON()),
       ...(r === undefined ? (isNew ? { r: null } : {}) : { r }),
@@ -250,6 +253,7 @@ export class ValueStats {
     this.lengths.markSaved();
     Object.assign(this.#saved, {
       values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
+      echoes: this.echoes, chars: this.chars, first: this.seen[0],
       counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
     });
   }

@@ -10,7 +10,7 @@ import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, uploadFor } from './testing/traffic.ts';
 
-const EXCHANGES = 6_000;
+const EXCHANGES = 2_500;
 const LINES = [...demoTraffic({ seed: 11, exchanges: EXCHANGES, endsAt: Date.UTC(2026, 4, 8), days: 4, endpoints: 90 })].map((entry) => `${JSON.stringify(entry)}\n`);
 
 /** The traffic cut into so many batches of random length. */
@@ -61,7 +61,7 @@ describe('after a crash', () => {
   };
 
   it('everything that was learned is as if nothing had happened', async () => {
-    const batches = batchesOf(60, 3);
+    const batches = batchesOf(40, 3);
     const [whole, broken] = [test.companyId(), test.companyId()];
     await learn(whole, batches, () => false);
     const random = new Random(5);
@@ -73,7 +73,7 @@ describe('after a crash', () => {
   it('what was learned does not depend on where commits are', async () => {
     const [few, many] = [test.companyId(), test.companyId()];
     await learn(few, batchesOf(4, 8), () => false);
-    await learn(many, batchesOf(90, 9), () => false);
+    await learn(many, batchesOf(50, 9), () => false);
     const found = differences(await inventoryRows(test.db, few), await inventoryRows(test.db, many));
     assert.deepEqual(found.slice(0, 40), [], `${found.length} differences`);
   });
