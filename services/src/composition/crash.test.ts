@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { Random } from '@palisade/engine/demo/random.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
+import { LEARNING_LIMITS } from '../domains/inventory/learning/learningLimits.ts';
+import { COMMIT } from '../domains/ingest/pipeline/companyLane.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
-import { differences, inventoryRows } from './testing/inventoryRows.ts';
+import { differences, type InventoryRows, inventoryRows } from './testing/inventoryRows.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, uploadFor } from './testing/traffic.ts';
 
-const EXCHANGES = 2_500;
-const LINES = [...demoTraffic({ seed: 11, exchanges: EXCHANGES, endsAt: Date.UTC(2026, 4, 8), days: 4, endpoints: 90 })].map((entry) => `${JSON.stringify(entry)}\n`);
+const EXCHANGES = 1_800;
+const LINES = [...demoTraffic({ seed: 11, exchanges: EXCHANGES, endsAt: Date.UTC(2026, 4, 8), days: 4 })].map((entry) => `${JSON.stringify(entry)}\n`);
 
 /** The traffic cut into so many batches of random length. */
 function batchesOf(count: number, seed: number): string[] {
@@ -23,6 +25,8 @@ function batchesOf(count: number, seed: number): string[] {
 /** A learner that can be killed: from then on it neither writes nor says that it wants to. */
 class Mortal extends InventoryLearner {
   isDead = false;
+  /** So many of the next transactions fail, after all was written in them. */
+  failures = 0;
 
   override isUnsaved(companyId: string): boolean {
     return !this.isDead && super.isUnsaved(companyId);
@@ -30,14 +34,24 @@ class Mortal extends InventoryLearner {
 
   override async flush(...call: Parameters<InventoryLearner['flush']>): Promise<() => void> {
     if (this.isDead) throw new Error('It is dead.');
-    return await super.flush(...call);
+    const afterCommit = await super.flush(...call);
+    if (this.failures === 0) return afterCommit;
+    this.failures -= 1;
+    throw new Error('The database went away.');
   }
 }
 
+/** What befalls a learner before a batch. */
+type Fate = 'nothing' | 'killed' | 'a commit that is tried again' | 'a commit that fails for good' | 'half a minute later';
+
 describe('after a crash', () => {
   let test: TestDatabase;
+  let whole: InventoryRows;
   before(async () => {
     test = await intakeDatabase();
+    const companyId = test.companyId();
+    await learn(companyId, batchesOf(3, 8));
+    whole = await inventoryRows(test.db, companyId);
   });
   after(() => test.close());
 
@@ -47,34 +61,55 @@ describe('after a crash', () => {
     return { learner, pipeline: testPipeline(test.db, learner, { settings }) };
   };
 
-  /** Learns batches one after the other; before those with these numbers the learner is killed and another one goes on. */
-  const learn = async (companyId: string, batches: readonly string[], isKilled: (batch: number) => boolean): Promise<void> => {
+  /** Learns batches one after the other, whatever happens before them; one that was refused is sent again. */
+  const learn = async (companyId: string, batches: readonly string[], fateOf: (batch: number) => Fate = () => 'nothing'): Promise<void> => {
     let { pipeline, learner } = start();
+    const now = Date.now.bind(Date);
+    let later = 0;
+    const clock = mock.method(Date, 'now', () => now() + later);
     for (const [index, batch] of batches.entries()) {
-      if (isKilled(index)) {
+      const fate = fateOf(index);
+      if (fate === 'half a minute later') later += LEARNING_LIMITS.saveModelsEvery;
+      if (fate === 'killed') {
         learner.isDead = true;
         ({ pipeline, learner } = start());
       }
-      await pipeline.submit(uploadFor(companyId), bytesOf(batch));
+      learner.failures = fate === 'a commit that is tried again' ? 1 : fate === 'a commit that fails for good' ? COMMIT.tries : 0;
+      const sent = pipeline.submit(uploadFor(companyId), bytesOf(batch));
+      if (fate !== 'a commit that fails for good') await sent;
+      else {
+        await assert.rejects(sent);
+        await pipeline.submit(uploadFor(companyId), bytesOf(batch));
+      }
     }
     await pipeline.stop();
+    clock.mock.restore();
+  };
+
+  /** Every row of every table says what it says where three commits did it all. */
+  const hold = async (companyId: string): Promise<void> => {
+    const found = differences(whole, await inventoryRows(test.db, companyId));
+    assert.deepEqual(found.slice(0, 40), [], `${found.length} differences`);
   };
 
   it('everything that was learned is as if nothing had happened', async () => {
-    const batches = batchesOf(40, 3);
-    const [whole, broken] = [test.companyId(), test.companyId()];
-    await learn(whole, batches, () => false);
     const random = new Random(5);
-    await learn(broken, batches, () => random.chance(0.25));
-    const found = differences(await inventoryRows(test.db, whole), await inventoryRows(test.db, broken));
-    assert.deepEqual(found.slice(0, 40), [], `${found.length} differences`);
+    const companyId = test.companyId();
+    await learn(companyId, batchesOf(25, 3), () => (random.chance(0.3) ? 'killed' : 'nothing'));
+    await hold(companyId);
+  });
+
+  it('the same where models are written whole at any time, and commits fail', async () => {
+    const random = new Random(6);
+    const fates: readonly Fate[] = ['nothing', 'killed', 'half a minute later', 'half a minute later', 'a commit that is tried again'];
+    const companyId = test.companyId();
+    await learn(companyId, batchesOf(25, 4), (index) => (index === 17 ? 'a commit that fails for good' : random.pick(fates)));
+    await hold(companyId);
   });
 
   it('what was learned does not depend on where commits are', async () => {
-    const [few, many] = [test.companyId(), test.companyId()];
-    await learn(few, batchesOf(4, 8), () => false);
-    await learn(many, batchesOf(50, 9), () => false);
-    const found = differences(await inventoryRows(test.db, few), await inventoryRows(test.db, many));
-    assert.deepEqual(found.slice(0, 40), [], `${found.length} differences`);
+    const companyId = test.companyId();
+    await learn(companyId, batchesOf(40, 9));
+    await hold(companyId);
   });
 });
