@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
-import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
+import { fillDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
@@ -19,12 +19,9 @@ function leave(error: unknown): never {
 }
 
 /** The demo company gets its policies through their routes and its traffic through the real intake, once. */
-async function fillDemo(services: RunningServices): Promise<void> {
-  const { db, deps, first } = services;
-  const batches = await db.company(first.demoCompanyId).query('select 1 from ingest.batches limit 1');
-  if (batches.length > 0 || deps.intake === undefined) return;
-  await installDemoPolicies(services);
-  await seedDemo(deps.intake, first.demoCompanyId);
+async function prepareDemo(services: RunningServices): Promise<void> {
+  const { db, deps: { intake }, first } = services;
+  if (intake !== undefined) await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services));
 }
 
 async function start(): Promise<void> {
@@ -49,7 +46,7 @@ async function start(): Promise<void> {
   if (first.isFirst) console.log(`Sign in as ${first.email}${first.generatedPassword === null ? '' : ` with the password ${first.generatedPassword} (shown this once)`}`);
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
-  await fillDemo(services);
+  await prepareDemo(services);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, secureCookies: process.env['PALISADE_SECURE_COOKIES'] === 'true' });
   const app = await createPublicServer({ gateway, services: (request, response) => services.app.routing(request, response), dist: join(ROOT, 'web/dist'), scriptUrl: process.env['PALISADE_USER_FLOW_SCRIPT_URL'], log });
