@@ -68,7 +68,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     await wait(300);
     assert.equal((await post('c1')).status, 200);
     assert.equal((await post('a1')).status, 200, 'a token below its cap');
-    const more = [...Array.from({ length: 20 }, () => open('a1', line.slice(0, 50)))];
+    const more = Array.from({ length: 20 }, () => open('a1', line.slice(0, 50)));
     await wait(200);
     const refused = await post('a3');
     assert.deepEqual([refused.status, Number(refused.retryAfter) > 0], [429, true]);
