@@ -20,8 +20,9 @@ export function runningServer(home: string): string | null {
 export const hasEmbeddedDatabase = (home: string): boolean => existingFolder(join(home, 'postgres')) !== null;
 
 /**
- * Runs `work` with the owner's address of the database that `DATABASE_URL` or the state folder names. The embedded server is
- * used as it runs, and started for the time of the work when it does not, which `isStarted` says.
+ * Runs `work` with the owner's address of the database that `DATABASE_DIRECT_URL`, `DATABASE_URL` or the state folder
+ * names. The embedded server is used as it runs, and started for the time of the work when it does not, which
+ * `isStarted` says.
  * @throws FolderBusyError when another command has just taken the state folder.
  */
 export async function withHomeDatabase<T>(
@@ -29,7 +30,7 @@ export async function withHomeDatabase<T>(
   env: NodeJS.ProcessEnv,
   work: (url: string, state: { isStarted: boolean }) => Promise<T>,
 ): Promise<T> {
-  const given = env['DATABASE_URL'] || runningServer(home);
+  const given = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || runningServer(home);
   if (given) return await work(given, { isStarted: false });
   const server = await startEmbeddedPostgres({ dataDir: join(home, 'postgres') });
   try {
