@@ -3,6 +3,7 @@ import type { DocumentFormat, TrafficFormat } from '@palisade/vocabulary/ingestF
 import { isTrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/domain.ts';
+import { HANDED_OVER } from '../../platform/handOver.ts';
 import type { Receipt } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readDocument } from './readDocument.ts';
@@ -71,7 +72,8 @@ export async function collectUpload(
     );
     return { ...receipt, format, operations: null };
   } catch (error) {
-    void reply.header('connection', 'close');
+    // Who handed the upload over closes the connection of its sender.
+    if (request.headers[HANDED_OVER] === undefined) void reply.header('connection', 'close');
     void drain(body);
     throw error;
   } finally {

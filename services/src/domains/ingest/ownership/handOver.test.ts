@@ -76,14 +76,14 @@ describe('a request for a company of another process', () => {
   }
 
   it('ENG-01 reaches the owner with its bearer, address, id and body, and the answer comes back as it is', async () => {
-    let seen: { url: string | undefined; headers: IncomingHttpHeaders; body: string } | null = null;
+    const seen: { readonly url: string | undefined; readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
     answer = async (received, response) => {
-      seen = { url: received.url, headers: received.headers, body: await text(received) };
+      seen.push({ url: received.url, headers: received.headers, body: await text(received) });
       response.writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '7', 'x-request-id': 'abcdefgh' }).end('{"detail":"full"}');
     };
     const back = await send({ headers: { 'content-type': 'application/x-ndjson', 'idempotency-key': 'k1', 'x-request-id': 'abcdefgh', 'x-forwarded-for': '198.51.100.7', connection: 'close' } });
     assert.deepEqual([back.status, back.headers['retry-after'], back.headers['content-type'], back.body], [429, '7', 'application/problem+json', '{"detail":"full"}']);
-    const { url: path, headers, body } = seen ?? assert.fail('the owner heard nothing');
+    const { url: path, headers, body } = seen[0] ?? assert.fail('the owner heard nothing');
     assert.deepEqual([path, body], ['/collect/v1/entries?source=edge', 'one\ntwo\n']);
     assert.deepEqual(
       [headers.authorization, headers['idempotency-key'], headers['x-request-id'], headers['x-forwarded-for'], headers[HANDED_OVER], headers['content-type']],
