@@ -101,13 +101,13 @@ export class DistinctValues {
     return this.smallest.some(hash => !known.has(hash));
   }
 
-  /** What changed since this was last asked, or since all was saved; null when nothing did. @param withValues whether frequent values are in it */
-  takeUnsaved(withValues: boolean): DistinctValuesPatch | null {
-    const frequent = this.frequent.takeUnsaved();
+  /** What changed since this was last asked, or since all was saved; null when nothing did. @param mayKeep whether a value may be kept as it is */
+  takeUnsaved(mayKeep: (value: string) => boolean): DistinctValuesPatch | null {
+    const frequent = this.frequent.takeUnsaved(mayKeep);
     const isSampleSaved = this.isSampleSaved;
     this.markSaved();
-    if (isSampleSaved && (frequent === null || !withValues)) return null;
-    return { ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }), ...(frequent === null || !withValues ? {} : { frequent }) };
+    if (isSampleSaved && frequent === null) return null;
+    return { ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }), ...(frequent === null ? {} : { frequent }) };
   }
 
   /** All was saved. */

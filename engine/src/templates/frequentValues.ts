@@ -13,12 +13,17 @@ export interface FrequentValue {
   readonly count: number;
 }
 
-export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: string, count: number, votes: number])[]];
+/** A value, or its hash where the value itself may not be kept. */
+type SavedValue = string | number;
 
-export type FrequentPatch = readonly [missed: number, turn: number, places: readonly (readonly [place: number, count: number, votes: number, value?: string])[]];
+export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: SavedValue, count: number, votes: number])[]];
+
+export type FrequentPatch = readonly [missed: number, turn: number, places: readonly (readonly [place: number, count: number, votes: number, value?: SavedValue])[]];
 
 const KEPT = 64;
 const LONGEST = 160;
+/** In place of a value that was saved as its hash, until it comes again. */
+const UNKNOWN = '';
 const MOST_VOTES = 1_000;
 /** Of values that are not kept while all places are taken, one in so many asks for a place. */
 const ASKS = 8;
@@ -43,6 +48,7 @@ export class FrequentValues {
   see(value: string, hash: number, room: ValueRoom): void {
     const place = this.hashes.indexOf(hash);
     if (place >= 0) {
+      if (this.texts[place] === UNKNOWN) this.texts[place] = ownCopy(value);
       this.touched.add(place);
       this.counts[place] = (this.counts[place] ?? 0) + 1;
       this.votes[place] = Math.min(MOST_VOTES, (this.votes[place] ?? 0) + 1);
@@ -90,20 +96,25 @@ export class FrequentValues {
     return this.hashes.length;
   }
 
-  /** All that it knows, place by place. */
-  save(): SavedFrequent {
-    return [this.missed, this.turn, this.texts.map((value, place) => [value, this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
+  /** All that it knows, place by place. @param mayKeep whether a value may be kept as it is */
+  save(mayKeep: (value: string) => boolean): SavedFrequent {
+    return [this.missed, this.turn, this.texts.map((_value, place) => [this.saved(place, mayKeep), this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
   }
 
   /** What changed since this was last asked, or since all was saved; null when nothing did, or so much that all must be saved. */
-  takeUnsaved(): FrequentPatch | null {
+  takeUnsaved(mayKeep: (value: string) => boolean): FrequentPatch | null {
     if (this.isMoved || (this.touched.size === 0 && this.missed === this.savedMissed)) return null;
     const patch: FrequentPatch = [this.missed, this.turn, [...this.touched].map((place) => {
       const [count, votes] = [this.counts[place] ?? 0, this.votes[place] ?? 0];
-      return this.renamed.has(place) ? [place, count, votes, this.texts[place] ?? ''] : [place, count, votes];
+      return this.renamed.has(place) ? [place, count, votes, this.saved(place, mayKeep)] : [place, count, votes];
     })];
     this.markSaved();
     return patch;
+  }
+
+  private saved(place: number, mayKeep: (value: string) => boolean): SavedValue {
+    const value = this.texts[place] ?? UNKNOWN;
+    return value !== UNKNOWN && mayKeep(value) ? value : (this.hashes[place] ?? 0);
   }
 
   /** `save` was saved. */
@@ -118,13 +129,16 @@ export class FrequentValues {
   load([missed, turn, values]: SavedFrequent, hashOf: (value: string) => number): void {
     [this.missed, this.turn] = [missed, turn];
     values.forEach(([value, count, votes], place) => {
-      if (this.put(place, value, hashOf(value), count)) this.votes[place] = votes;
+      if (typeof value === 'number') this.put(place, UNKNOWN, value, count);
+      else this.put(place, value, hashOf(value), count);
+      this.votes[place] = votes;
     });
   }
 
   /** Most frequent first. */
   list(): readonly FrequentValue[] {
-    return this.texts.map((value, index) => ({ value, count: this.counts[index] ?? 0 })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    const known = this.texts.flatMap((value, index) => (value === UNKNOWN ? [] : [{ value, count: this.counts[index] ?? 0 }]));
+    return known.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   }
 
   private put(place: number, value: string, hash: number, count: number): boolean {

@@ -24,7 +24,7 @@ export interface SavedNode {
   readonly s?: readonly (readonly [spelling: number, count: number])[];
   /** The parameter takes versions too. */
   readonly tv?: true;
-  /** Frequent values of the parameter, where they may be kept. */
+  /** Frequent values of the parameter. */
   readonly v?: SavedFrequent | EarlierFrequent;
 }
 
@@ -68,11 +68,11 @@ export function savedTemplates(json: unknown): SavedTemplates {
 
 /**
  * A node and everything below it as JSON.
- * @param withValues whether frequent values are in it: as sent they may be personal, and stay in memory unless samples may be kept
+ * @param withValues whether frequent values are in it as they were sent: they may be personal, so that only their hashes are in it unless samples may be kept
  */
 export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
   const { parameter, leaves, chosen } = node;
-  const frequent = withValues && parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save() : null;
+  const frequent = parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save(() => withValues) : null;
   const children = node.children();
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
   const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];

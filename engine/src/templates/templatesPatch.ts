@@ -21,7 +21,7 @@ function wayTo(node: TemplateNode): Way {
   return way.reverse();
 }
 
-/** What changed of leaves, and of the values of the parameters before them. @param withValues whether frequent values are in it, as for `saveNode` */
+/** What changed of leaves, and of the values of the parameters before them. @param withValues whether frequent values are in it as they were sent, as for `saveNode` */
 export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withValues: boolean): Pick<TemplatesPatch, 'leaves' | 'values'> {
   const values = new Map<TemplateNode, DistinctValuesPatch>();
   const ways = new Map<TemplateNode, Way>();
@@ -33,7 +33,7 @@ export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withVa
   for (const node of new Set(leaves.values())) {
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
       if (at.parameter === null || values.has(at)) continue;
-      const patch = at.parameter.values.takeUnsaved(withValues);
+      const patch = at.parameter.values.takeUnsaved(() => withValues);
       if (patch !== null) values.set(at, patch);
     }
   }

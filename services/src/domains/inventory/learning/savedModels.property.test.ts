@@ -90,7 +90,7 @@ const visit = fc.record({ method: fc.constantFrom('GET', 'POST'), path: fc.array
 describe('what is saved of templates', () => {
   it('is all of it, whole or as counts', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(visit, { maxLength: 60 }), { minLength: 2, maxLength: 6 }), (parts) => {
+      fc.property(fc.array(fc.array(visit, { maxLength: 60 }), { minLength: 2, maxLength: 6 }), fc.boolean(), (parts, withValues) => {
         const stayed = new PathTemplates();
         let loaded = new PathTemplates();
         let saved: unknown = null;
@@ -104,10 +104,10 @@ describe('what is saved of templates', () => {
             }
           }
           if (saved === null || loaded.structurallyChanged) {
-            saved = plain(loaded.save(true));
+            saved = plain(loaded.save(withValues));
             loaded.markSaved();
-          } else saved = PathTemplates.patched(saved, plain(loaded.takeUnsaved(true)) as ReturnType<PathTemplates['takeUnsaved']>);
-          assert.deepEqual(plain(saved), plain(stayed.save(true)));
+          } else saved = PathTemplates.patched(saved, plain(loaded.takeUnsaved(withValues)) as ReturnType<PathTemplates['takeUnsaved']>);
+          assert.deepEqual(plain(saved), plain(stayed.save(withValues)));
           if (index % 2 === 1) loaded = PathTemplates.fromJSON(plain(saved));
         }
       }),
