@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { PRODUCTION } from '../../domains/identity/testIdentity.ts';
 import { testActions, type TestActions } from './testActions.ts';
@@ -75,6 +76,21 @@ describe('actions on attackers', () => {
     const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
     const both = await Promise.all([test.act(wish), test.act(wish)]);
     assert.deepEqual([both.map(({ status }) => status), test.receiver.taken()], [[200, 200], ['198.51.100.1']]);
+  });
+
+  it('ATK-11 twenty rounds of two with one key, the second while the first ends: both get the answer of the first', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
+      let second: ReturnType<typeof test.act> | null = null;
+      test.receiver.answer = () => {
+        second ??= pause(round % 5).then(() => test.act(wish));
+        return 204;
+      };
+      const first = await test.act(wish);
+      const both = [first, await (second ?? assert.fail('nothing was sent'))];
+      assert.deepEqual(both.map(({ status, body }) => [status, body.action.id]), [[200, first.body.action.id], [200, first.body.action.id]], `round ${round}`);
+      assert.deepEqual(test.receiver.taken(), ['198.51.100.1'], `round ${round}`);
+    }
   });
 
   it('ATK-11 no answer, nobody there, an address inside the network and an answer of 4xx are told apart; after no answer the rest is not tried', async () => {

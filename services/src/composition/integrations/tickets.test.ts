@@ -65,6 +65,10 @@ describe('tickets', () => {
     const both = await Promise.all([opened(gap, { wish }), opened(gap, { wish })]);
     assert.equal(both[0]?.id, both[1]?.id);
     assert.equal((await opened(gap, { wish })).number, 'SEC-1');
+    const attacker = randomUUID();
+    const body = { wish, integrationId: jiraId, things: [{ id: attacker }], details: { name: 'user 42', severity: 'high', description: 'Went through 300 orders.', page: `/${PRODUCTION}/attackers/${attacker}` } };
+    const other = await test.world.call('POST', `/integrations/${PRODUCTION}/attacker-tickets`, { bearer: admin, body });
+    assert.deepEqual([other.statusCode, other.json<{ detail: string }>().detail], [409, 'This key was used for another ticket.']);
     assert.equal(test.jira.issues.length, 1);
   });
 

@@ -19,6 +19,9 @@ async function attackerNow(query: Query, companyId: string, id: string): Promise
 /** What actions on a company's attackers go by once they are under way. */
 export function stakesOf(companyId: string): Stakes {
   return {
+    async hold(query, { thingId }) {
+      await attackerNow(query, companyId, thingId);
+    },
     async objection(query, { thingId, outcome: { seen } }, { askedAt }) {
       if (Date.now() - Date.parse(askedAt) > TOO_LATE) return 'Palisade came to it more than a day later.';
       const now = await attackerNow(query, companyId, thingId);

@@ -51,6 +51,11 @@ export async function insertSources(query: Query, companyId: string, actionId: s
   );
 }
 
+/** Holds an action until the transaction ends. Its thing is held before it, its task after it. */
+export async function holdAction(query: Query, companyId: string, id: string): Promise<void> {
+  await query('select from integrations.actions where company_id = $1 and id = $2 for update', [companyId, id]);
+}
+
 /** The action of a wish, held until the transaction ends. */
 export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<{ readonly id: string; readonly integrationId: string | null; readonly thingId: string; readonly isOver: boolean; readonly sources: readonly SourceRef[] } | null> {
   const [row] = await query<{ id: string; integrationId: string | null; thingId: string; isOver: boolean }>(

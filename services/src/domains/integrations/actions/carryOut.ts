@@ -4,7 +4,7 @@ import { installedById, type Installed } from '../installed/installed.repository
 import type { VendorDesk } from '../vendorDesk.ts';
 import { deliver } from '../webhook/deliver.ts';
 import { ActionFailure } from './actionFailure.ts';
-import { isAllDone, markDone, markFailed, markNotRecorded, markRecorded, markRestFailed, markSent, type Outcome, waitingSources, type WaitingSource } from './actions.repository.ts';
+import { holdAction, isAllDone, markDone, markFailed, markNotRecorded, markRecorded, markRestFailed, markSent, type Outcome, waitingSources, type WaitingSource } from './actions.repository.ts';
 import { type ActionTask, endTask, keepTask, putOff } from './actionTasks.repository.ts';
 
 /** An action as it is carried out. */
@@ -17,6 +17,8 @@ export interface Carried {
 
 /** What the domain of the thing says of an action on it. */
 export interface Stakes {
+  /** Holds the thing until the transaction ends, as whoever asks for an action on it does before anything else. */
+  hold(query: Query, action: Carried): Promise<void>;
   /** Why what was left by a crash is not to be done any more, in words; null where it is. */
   objection(query: Query, action: Carried, task: ActionTask): Promise<string | null>;
   /** Writes status and comment once everything was done; gives why the status was left as it was, or null. */
@@ -70,6 +72,7 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
   const { companyId, actionId, attempts } = task;
   if (attempts < MOST_ATTEMPTS) return void (await putOff(db.company(companyId).query, task, PAUSE * attempts));
   await db.company(companyId).transaction(async (query) => {
+    await holdAction(query, companyId, actionId);
     if (!(await endTask(query, task))) return;
     if (await isAllDone(query, companyId, actionId)) await markNotRecorded(query, companyId, actionId, 'Status and comment could not be recorded: Palisade itself failed.');
     else await markRestFailed(query, companyId, actionId, 'Palisade itself failed.');
@@ -88,6 +91,9 @@ export async function carryOut(db: Database, desk: VendorDesk, task: ActionTask,
   try {
     if (!(await tryWaiting(db, desk, task, action, stakes, signal))) return void (await putOff(scope.query, task, 0));
     await scope.transaction(async (query) => {
+      // In the order of whoever asks again with the same key: thing, action, task. In another order each waits for the other.
+      await stakes.hold(query, action);
+      await holdAction(query, companyId, actionId);
       if (!(await endTask(query, task))) return;
       if (await isAllDone(query, companyId, actionId)) await markRecorded(query, companyId, actionId, await stakes.record(query, action));
     });
