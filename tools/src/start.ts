@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
-import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
+import { fillDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
@@ -22,12 +22,10 @@ function leave(error: unknown): never {
 }
 
 /** The demo company gets its policies through their routes and its traffic through the real intake, once. */
-async function fillDemo(services: RunningServices): Promise<void> {
-  const { db, deps, first } = services;
-  const batches = await db.company(first.demoCompanyId).query('select 1 from ingest.batches limit 1');
-  if (batches.length > 0 || deps.intake === undefined) return;
-  await installDemoPolicies(services);
-  await seedDemo(deps.intake, first.demoCompanyId).catch((error: unknown) => {
+async function prepareDemo(services: RunningServices): Promise<void> {
+  const { db, deps: { intake }, first } = services;
+  if (intake === undefined) return;
+  await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch((error: unknown) => {
     // Another process over the same database learns for the demo company, and fills it.
     if (!(error instanceof OwnedElsewhere)) throw error;
   });
@@ -63,7 +61,7 @@ async function start(): Promise<void> {
   if (first.isFirst) console.log(`Sign in as ${first.email}${first.generatedPassword === null ? '' : ` with the password ${first.generatedPassword} (shown this once)`}`);
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
-  await fillDemo(services);
+  await prepareDemo(services);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, isHttps, stopping: stopping.signal });
   const app = await createPublicServer({

@@ -19,7 +19,8 @@ import type { EndpointTuning } from './tuning.ts';
 const MOST = 7;
 const AGAIN = 0.5;
 const SUCCESS = 10;
-const DAY = 86_400_000;
+/** Minutes for which a request is remembered as sent before: from the first on, since a midnight between two would tell them apart by the clock. */
+const DAY = 1_440;
 const LONGEST_NAME = 80;
 /** Values from which on one knows what a field normally holds. */
 const ENOUGH_SEEN = 30;
@@ -41,9 +42,9 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
   const violations = ruleViolations(fields);
   const [worst] = violations;
   if (worst === undefined) return null;
-  const day = Math.floor(exchange.startedAt / DAY);
-  if (day > actors.word(actor, ACTOR.payloadDay)) {
-    actors.setWord(actor, ACTOR.payloadDay, day);
+  const minute = Math.floor(exchange.startedAt / 60_000);
+  if (minute - actors.word(actor, ACTOR.payloadsFrom) >= DAY) {
+    actors.setWord(actor, ACTOR.payloadsFrom, minute);
     actors.clear(actor, ACTOR.payloadBits, ACTOR.payloadBits + ACTOR_BITS.payloads);
   }
   const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));

@@ -12,13 +12,12 @@ const MOST_DAYS_AWAY = 7;
 /** New credentials of an address in an hour from which on they are changed on purpose, and the address is followed. */
 const MOST_FRESH = 6;
 
-/** Counts the users that an address carries in a day; those of the day before are remembered, or an office would be one person each midnight. */
+/** Counts the users that an address carries in a day, from the first of them on; those of the day before are remembered, or an office would be one person each morning. */
 export function countUser(actors: Records, home: number, consumer: number, minute: number): void {
-  const day = Math.floor(minute / DAY);
-  const latest = actors.word(home, ACTOR.day);
-  if (day > latest) {
-    actors.setWord(home, ACTOR.usersBefore, day - latest <= MOST_DAYS_AWAY ? actors.word(home, ACTOR.users) : 0);
-    actors.setWord(home, ACTOR.day, day);
+  const from = actors.word(home, ACTOR.usersFrom);
+  if (minute - from >= DAY) {
+    actors.setWord(home, ACTOR.usersBefore, minute - from < (MOST_DAYS_AWAY + 1) * DAY ? actors.word(home, ACTOR.users) : 0);
+    actors.setWord(home, ACTOR.usersFrom, minute);
     actors.clear(home, ACTOR.userBits, ACTOR.users + 1);
   }
   if (actors.mark(home, ACTOR.userBits, ACTOR_BITS.users, hashOf(consumer))) actors.add(home, ACTOR.users);

@@ -51,8 +51,8 @@ export const ACTOR = {
   networks: 28,
   agentBits: 29,
   agents: 30,
-  /** Of a day (since 1970). */
-  day: 31,
+  /** Of a day, from this minute (since 1970) on. */
+  usersFrom: 31,
   userBits: 32,
   users: 34,
   /** For good. */
@@ -60,10 +60,10 @@ export const ACTOR = {
   requests: 36,
   /** Minute (since 1970) in which the present episode began. */
   since: 37,
-  /** Of a day (since 1970). */
-  payloadDay: 38,
+  /** Of a day, from this minute (since 1970) on. */
+  payloadsFrom: 38,
   payloadBits: 39,
-  /** Of the day with requests before `day`. */
+  /** Of the day with requests before that. */
   usersBefore: 41,
   /** Of an hour (since 1970): credentials that were new at an address. */
   freshHour: 42,

@@ -72,10 +72,22 @@ describe('demo traffic', () => {
     assert.notEqual(written(few), written({ ...few, seed: 8 }));
   });
 
+  it('INV-18 tells the same story at every hour of the day, in summer and in winter, moved as a whole', () => {
+    const story = (endsAt: number): string =>
+      [...demoTraffic({ ...OPTIONS, exchanges: 1_000, endsAt })]
+        .map((entry) => JSON.stringify({ ...entry, after: endsAt - Date.parse(entry.startedDateTime) }))
+        .join('\n')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]+ GMT|eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g, '-');
+    const told = story(Date.UTC(2026, 10, 23, 11));
+    for (let hour = 0; hour < 24; hour += 1) for (const [month, minute] of [[2, 0], [5, 17], [9, 59]] as const) assert.ok(story(Date.UTC(2026, month, 29, hour, minute)) === told, `${month}, ${hour}:${minute}`);
+  });
+
   it('runs in the order of time, within its days, busier in the evening than at night', () => {
     const times = lines.map((line) => Date.parse(String(JSON.parse(line).startedDateTime)));
     assert.ok(times.every((time, index) => time >= (times[index - 1] ?? OPTIONS.endsAt - OPTIONS.days * 86_400_000) && time <= OPTIONS.endsAt));
-    const during = (from: number, to: number): number => times.filter((time) => new Date(time).getUTCHours() >= from && new Date(time).getUTCHours() < to).length;
+    // The story ends at ten in the morning of its own day.
+    const hourOf = (time: number): number => (((time - OPTIONS.endsAt) / 3_600_000 + 10) % 24 + 24) % 24;
+    const during = (from: number, to: number): number => times.filter((time) => hourOf(time) >= from && hourOf(time) < to).length;
     assert.ok(during(18, 22) > 4 * during(1, 5));
   });
 

@@ -5,7 +5,7 @@ import { moreRoutes } from './moreRoutes.ts';
 import { accessToken, OTHER_ROUTES } from './otherRoutes.ts';
 import { makePeople, type Person } from './people.ts';
 import { Random, uuidOf } from './random.ts';
-import type { DemoAuth, DemoRoute, Made } from './route.ts';
+import type { Call, DemoAuth, DemoRoute, Made } from './route.ts';
 import { SHOP_ORIGIN, SHOP_ROUTES } from './shopRoutes.ts';
 
 export interface DemoOptions {
@@ -23,9 +23,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const STATIC_SHARE = 0.04;
 const PREFLIGHT_SHARE = 0.02;
-/** Traffic by hour of the day, UTC: quiet nights, a rise at noon, most in the evening. */
+/** Traffic by hour of the story's own day: quiet nights, a rise at noon, most in the evening. */
 const HOURS = [3, 2, 1, 1, 1, 2, 3, 5, 7, 8, 9, 10, 12, 11, 10, 10, 11, 12, 14, 16, 17, 14, 9, 5];
 const HOURS_TOTAL = HOURS.reduce((sum, weight) => sum + weight, 0);
+/**
+ * Hour of its own day at which the story ends, whatever the clock says: its days do not begin at midnight. By the clock of its
+ * reader an attack that falls into the evening at one hour would fall into the quiet night at another, too slow to be found.
+ */
+const ENDS = 10;
 const FILES = ['app.8c1f02.js', 'vendor.31ab77.js', 'main.c0ffee.css', 'logo.svg', 'inter.woff2'];
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
 
@@ -44,21 +49,25 @@ export function* demoTraffic(options: DemoOptions): Generator<DemoEntry, void, u
   const start = options.endsAt - options.days * DAY;
   for (let step = 0; step < options.exchanges; step++) {
     const point = (step + random.next()) / options.exchanges;
-    const at = Math.min(options.endsAt, start + momentOf(point, options));
+    const at = Math.min(options.endsAt, start + momentOf(point, options.days));
+    /** Milliseconds since a midnight of the story. */
+    const time = at - start + ENDS * HOUR;
+    const session = Math.round((at - (time % DAY) + DAY) / 1_000);
     const attack = attackAt(point, step, random, people, at);
-    const person = attack === null ? visitor(people, at, random) : (people[0] ?? random.pick(people));
+    const person = attack === null ? visitor(people, (time % DAY) / HOUR, random) : (people[0] ?? random.pick(people));
     if (attack !== null) {
-      yield harEntry({ ...attack, at, requestHeaders: credentialsOf(attack.auth, person, at), milliseconds: 20 + random.below(60) }, attack.made);
+      yield harEntry({ ...attack, at, requestHeaders: credentialsOf(attack.auth, person, session), milliseconds: 20 + random.below(60) }, attack.made);
       continue;
     }
     const kind = random.next();
     if (kind < STATIC_SHARE) yield fileOf(person, at, random);
-    else yield callOf(pick(random), person, at, random, kind < STATIC_SHARE + PREFLIGHT_SHARE);
+    else yield callOf(pick(random), { person, at, session, random }, kind < STATIC_SHARE + PREFLIGHT_SHARE);
   }
 }
 
-function callOf(route: DemoRoute, person: Person, at: number, random: Random, isPreflight: boolean): DemoEntry {
-  const made = route.make({ random, person, at });
+function callOf(route: DemoRoute, call: Call, isPreflight: boolean): DemoEntry {
+  const { person, at, session, random } = call;
+  const made = route.make(call);
   const isMachine = route.auth === 'apiKey' || route.auth === 'basic';
   const caller = isMachine ? { address: `198.18.5.${10 + (person.index % 5)}`, agent: 'partner-sync/2.4' } : { address: person.address, agent: person.agent };
   const facts = { origin: route.origin, at, ...caller, milliseconds: 8 + random.below(190) };
@@ -66,7 +75,7 @@ function callOf(route: DemoRoute, person: Person, at: number, random: Random, is
     const asked: Made = { path: made.path, status: 204, headers: [['Access-Control-Allow-Origin', 'https://www.lumen-lane.example']], requestHeaders: [['Origin', 'https://www.lumen-lane.example'], ['Access-Control-Request-Method', route.method]] };
     return harEntry({ ...facts, method: 'OPTIONS', requestHeaders: [] }, asked);
   }
-  const requestHeaders = [...credentialsOf(route.auth, person, at), { name: 'X-Client-Version', value: person.index % 3 === 0 ? '5.11.2' : '5.12.0' }];
+  const requestHeaders = [...credentialsOf(route.auth, person, session), { name: 'X-Client-Version', value: person.index % 3 === 0 ? '5.11.2' : '5.12.0' }];
   return harEntry({ ...facts, method: route.method, requestHeaders }, made);
 }
 
@@ -78,10 +87,10 @@ function fileOf(person: Person, at: number, random: Random): DemoEntry {
   return harEntry({ origin: SHOP_ORIGIN, method: 'GET', at, address: person.address, agent: person.agent, requestHeaders: [], milliseconds: 3 }, made);
 }
 
-function credentialsOf(auth: DemoAuth, person: Person, at: number): { name: string; value: string }[] {
+function credentialsOf(auth: DemoAuth, person: Person, session: number): { name: string; value: string }[] {
   switch (auth) {
     case 'jwt':
-      return [{ name: 'Authorization', value: `Bearer ${accessToken(person.uuid, at)}` }];
+      return [{ name: 'Authorization', value: `Bearer ${accessToken(person.uuid, session)}` }];
     case 'apiKey':
       return [{ name: 'X-Api-Key', value: `llp${uuidOf('key', person.index % 5).replaceAll('-', '')}` }];
     case 'cookie':
@@ -94,8 +103,7 @@ function credentialsOf(auth: DemoAuth, person: Person, at: number): { name: stri
 }
 
 /** Someone who likes to shop at this time of the day: of four people met, the one whose hour is nearest. */
-function visitor(people: readonly Person[], at: number, random: Random): Person {
-  const hour = (at % DAY) / HOUR;
+function visitor(people: readonly Person[], hour: number, random: Random): Person {
   let best = random.pick(people);
   for (let i = 0; i < 3; i++) {
     const other = random.pick(people);
@@ -110,13 +118,12 @@ function distance(first: number, second: number): number {
 }
 
 /** Milliseconds from the start at which a share of the traffic has passed, days being busy as HOURS says. */
-function momentOf(point: number, { days, endsAt }: DemoOptions): number {
+function momentOf(point: number, days: number): number {
   const whole = point * days;
   const day = Math.floor(whole);
   let left = (whole - day) * HOURS_TOTAL;
-  const offset = Math.floor((endsAt % DAY) / HOUR);
   for (let hour = 0; hour < 24; hour++) {
-    const weight = HOURS[(hour + offset) % 24] ?? 1;
+    const weight = HOURS[(hour + ENDS) % 24] ?? 1;
     if (left < weight) return day * DAY + (hour + left / weight) * HOUR;
     left -= weight;
   }

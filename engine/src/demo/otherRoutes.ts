@@ -32,10 +32,10 @@ const PARTNER: readonly RouteRow[] = [
 ];
 
 const AUTH: readonly RouteRow[] = [
-  ['POST', 34, 'none', ({ random, person, at }) => ({ path: '/oauth/token', form: `grant_type=refresh_token&client_id=shop-app&refresh_token=${random.token(40)}`, answer: { access_token: accessToken(person.uuid, at), token_type: 'Bearer', expires_in: 3_600, refresh_token: random.token(40) } })],
-  ['POST', 24, 'none', ({ random, person, at }) => (random.chance(0.06)
+  ['POST', 34, 'none', ({ random, person, session }) => ({ path: '/oauth/token', form: `grant_type=refresh_token&client_id=shop-app&refresh_token=${random.token(40)}`, answer: { access_token: accessToken(person.uuid, session), token_type: 'Bearer', expires_in: 3_600, refresh_token: random.token(40) } })],
+  ['POST', 24, 'none', ({ random, person, session }) => (random.chance(0.06)
     ? { path: '/login', body: { username: person.email, password: random.token(9) }, status: 401, answer: { code: 'invalid_credentials', message: 'Wrong e-mail address or password.' } }
-    : { path: '/login', body: { username: person.email, password: `${person.lastName}-${person.index}!` }, answer: { accessToken: accessToken(person.uuid, at), customerId: person.id }, headers: [['Set-Cookie', `ll_session=${person.session}; Path=/; HttpOnly; Secure`]] })],
+    : { path: '/login', body: { username: person.email, password: `${person.lastName}-${person.index}!` }, answer: { accessToken: accessToken(person.uuid, session), customerId: person.id }, headers: [['Set-Cookie', `ll_session=${person.session}; Path=/; HttpOnly; Secure`]] })],
   ['POST', 8, 'cookie', () => ({ path: '/logout', status: 204 })],
   ['POST', 4, 'none', ({ person }) => ({ path: '/password-resets', form: `email=${encodeURIComponent(person.email)}`, status: 202, answer: { sent: true } })],
   ['GET', 24, 'jwt', ({ person }) => ({ path: '/userinfo', answer: { sub: person.uuid, email: person.email, email_verified: true, name: `${person.firstName} ${person.lastName}` } })],
@@ -53,15 +53,15 @@ const LEGACY: readonly RouteRow[] = [
   }],
 ];
 
-/** An access token of the demo's own making; nobody can sign in with it. */
-export function accessToken(subject: string, at: number): string {
-  const day = Math.floor(at / 86_400_000);
-  const key = `${subject}|${day}`;
+/** An access token of the demo's own making; nobody can sign in with it. @param session when it expires, seconds since 1970 */
+export function accessToken(subject: string, session: number): string {
+  const key = `${subject}|${session}`;
   const known = tokens.get(key);
   if (known !== undefined) return known;
   if (tokens.size >= 20_000) tokens.clear();
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const token = `${part({ alg: 'RS256', typ: 'JWT', kid: '2026-01' })}.${part({ sub: subject, iss: 'https://auth.lumen-lane.example', exp: (day + 1) * 86_400 })}.${Buffer.from(subject + key).toString('base64url')}`;
+  const claims = { sub: subject, iss: 'https://auth.lumen-lane.example', exp: session };
+  const token = [part({ alg: 'RS256', typ: 'JWT', kid: '2026-01' }), part(claims), Buffer.from(subject + key).toString('base64url')].join('.');
   tokens.set(key, token);
   return token;
 }

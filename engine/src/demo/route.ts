@@ -7,6 +7,8 @@ export interface Call {
   readonly person: Person;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** When access tokens that are given out now expire, seconds since 1970. */
+  readonly session: number;
 }
 
 export interface Made {

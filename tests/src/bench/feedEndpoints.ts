@@ -24,7 +24,7 @@ function* calls(routes: ReturnType<typeof moreRoutes>, seed: number): Generator<
       const at = now - random.below(7 * DAY_MS);
       const requestHeaders = [{ name: 'Authorization', value: `Bearer ${person.session}` }];
       const facts = { origin, method, at, address: person.address, agent: person.agent, requestHeaders, milliseconds: 20 };
-      yield `${JSON.stringify(harEntry(facts, make({ random, person, at })))}\n`;
+      yield `${JSON.stringify(harEntry(facts, make({ random, person, at, session: 0 })))}\n`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { levelOf, mainType } from '@palisade/engine/attackers/attacker.ts';
+import { levelOf, mainType, phaseOf, scoreAt, severityOf } from '@palisade/engine/attackers/attacker.ts';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import type { AttackLabel } from './attackers/attackedSets.ts';
@@ -28,5 +28,26 @@ describe('measure attackers', () => {
     }
     const attackers = [...traffic.detector.state.attackers.all()].filter((attacker) => levelOf(attacker, attacker.lastAt) === 'attacker');
     assert.deepEqual(attackers.map((attacker) => `${mainType(attacker)} ${attacker.source}`).sort(), ['credentialStuffing ip', 'injection ip', 'objectEnumeration user', 'pathScan ip']);
+  });
+
+  it('ENG-04 of the demo at any hour, over midnight, in any installation: the same attackers, steps and attempts', () => {
+    const told = [[11, 0, 7], [0, 10, -3_000_001], [17, 30, 2_000_000_011]] as const;
+    const found = told.map(([hour, minute, seed]) => {
+      const traffic = new WatchedTraffic(seed);
+      const now = Date.UTC(2026, 2, 29, hour, minute);
+      const endsAt = now - (now % 3_600_000);
+      for (const entry of demoTraffic({ seed: 20_260_501, exchanges: 12_000, endsAt, days: 7 })) {
+        const reading = readHarEntry(entry);
+        if ('exchange' in reading) traffic.observe(reading.exchange);
+      }
+      return [...traffic.detector.state.attackers.all()].map((attacker) => {
+        const { number, source, address, firstAt, lastAt, attempts, successes, refused, steps } = attacker;
+        const verdict = [levelOf(attacker, lastAt), severityOf(attacker, lastAt), phaseOf(attacker), mainType(attacker), scoreAt(attacker, lastAt).toFixed(6)];
+        return [number, source, address, endsAt - firstAt, endsAt - lastAt, attempts, successes, refused, ...verdict, ...steps.map((step) => `${step.type} ${step.attempts} ${endsAt - step.from} ${step.template ?? step.path}`)];
+      });
+    });
+    const [first, ...others] = found;
+    assert.deepEqual(first?.map(([number, , address, , , attempts]) => [number, address, attempts]), [[1, '192.0.2.200', 95], [2, '192.0.2.66', 78], [3, '192.0.2.102', 146], [4, '192.0.2.13', 70]]);
+    for (const other of others) assert.deepEqual(other, first);
   });
 });

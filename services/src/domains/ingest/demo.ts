@@ -1,5 +1,6 @@
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { DEMO_SOURCE } from '../../platform/companySettings.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Intake, Receipt } from '../../platform/intake.ts';
 
 export interface DemoOptions {
@@ -11,7 +12,10 @@ export interface DemoOptions {
 const HOUR = 3_600_000;
 const LINES_AT_ONCE = 200;
 
-/** Fills the demo company with a week of the shop's traffic through the intake. Again within the same hour it changes nothing. */
+/**
+ * Fills a company with a week of the shop's traffic through the intake: the same story whenever it is told, moved by whole
+ * hours. Again within the same hour it changes nothing.
+ */
 export async function seedDemo(intake: Intake, companyId: string, { exchanges = 12_000, now = Date.now() }: DemoOptions = {}): Promise<Receipt> {
   const endsAt = Math.floor(now / HOUR) * HOUR;
   const traffic = demoTraffic({ seed: 20_260_501, exchanges, endsAt, days: 7 });
@@ -26,4 +30,21 @@ export async function seedDemo(intake: Intake, companyId: string, { exchanges = 
     if (text.length > 0) yield Buffer.from(`${text.join('\n')}\n`);
   }
   return await intake.submit({ companyId, source: DEMO_SOURCE, kind: 'demo', tokenId: null, idempotencyKey: `demo ${endsAt} ${exchanges}`, format: 'ndjson' }, lines());
+}
+
+/**
+ * Fills a company with the demo once. What a start that was broken off stored is known by its batches, and the rest is added,
+ * whatever the hour is by then.
+ * @param prepare runs before the traffic, again after a start that was broken off
+ * @returns what became of the demo's traffic, null when the company has it already
+ */
+export async function fillDemo(db: Database, intake: Intake, companyId: string, prepare: () => Promise<void>, { now = Date.now(), ...options }: DemoOptions = {}): Promise<Receipt | null> {
+  const { query } = db.company(companyId);
+  await query('insert into ingest.demos (company_id, ends_at) values ($1, $2) on conflict do nothing', [companyId, new Date(Math.floor(now / HOUR) * HOUR)]);
+  const [demo] = await query<{ endsAt: string; isFilled: boolean }>('select ends_at as "endsAt", filled_at is not null as "isFilled" from ingest.demos where company_id = $1', [companyId]);
+  if (demo === undefined || demo.isFilled) return null;
+  await prepare();
+  const receipt = await seedDemo(intake, companyId, { ...options, now: Date.parse(demo.endsAt) });
+  await query('update ingest.demos set filled_at = now() where company_id = $1', [companyId]);
+  return receipt;
 }

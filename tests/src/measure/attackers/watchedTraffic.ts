@@ -24,12 +24,17 @@ interface View extends ObservedEndpoint {
 
 /** Learns and detects as the ingest does: detection first, and only who is not suspected teaches. */
 export class WatchedTraffic {
-  readonly detector = new Detector(SEED);
+  readonly detector: Detector;
   /** What was observed last. */
   last: Observed | null = null;
   readonly #hosts = new Map<string, HostState>();
   readonly #views = new Map<EndpointState, View>();
   #seen = 0;
+
+  /** @param seed of the company's keys */
+  constructor(seed = SEED) {
+    this.detector = new Detector(seed);
+  }
 
   observe(exchange: Exchange): Detection {
     const host = this.#hosts.get(exchange.host);

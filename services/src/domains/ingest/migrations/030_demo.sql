@@ -1,0 +1,14 @@
+-- The demo of a company: which hour its story ends at, decided once, so that a start that was broken off while filling it is
+-- taken up by the next with the same batches.
+create table ingest.demos (
+  company_id uuid primary key,
+  ends_at timestamptz not null,
+  -- When the last of its batches was stored; null while some may be missing.
+  filled_at timestamptz
+);
+alter table ingest.demos enable row level security;
+alter table ingest.demos force row level security;
+create policy company on ingest.demos using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
+-- What earlier releases filled stays as it is: which hour those stories ended at is not known.
+insert into ingest.demos (company_id, ends_at, filled_at)
+  select company_id, date_trunc('hour', min(received_at)), max(received_at) from ingest.batches where kind = 'demo' group by 1;
