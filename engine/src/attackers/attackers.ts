@@ -1,11 +1,18 @@
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import { hashOf } from '../behaviour/keys.ts';
-import { type Attacker, type AttackerJson, attackerJson, newAttacker, readAttacker, unite } from './attacker.ts';
+import { type Attacker, newAttacker, readAttacker, unite } from './attacker.ts';
+import { type SavedAttacker, saveAttacker } from './savedAttackers.ts';
 
-export interface AttackersJson {
+/** All attackers, or what became of them since they were saved last. */
+export interface SavedAttackers {
+  readonly isWhole: boolean;
   readonly next: number;
-  readonly attackers: readonly AttackerJson[];
-  readonly keys: readonly (readonly [key: number, attacker: number])[];
+  /** Numbers, the least recently touched first. */
+  readonly touched: readonly number[];
+  /** Numbers of those that went into others or made room for them. */
+  readonly gone: readonly number[];
+  /** Those of the touched that are saved nowhere else. */
+  readonly attackers: readonly SavedAttacker[];
 }
 
 /** Keys that lead to one attacker; beyond it, a key is no sign of being the same. */
@@ -29,6 +36,9 @@ export class Attackers {
   readonly #keys = new Map<number, Set<number>>();
   /** A bit is set where a key of an attacker is or was; it costs less to ask than the map. */
   readonly #hints = new Int32Array(HINTS / 32);
+  /** Numbers of those touched and gone since they were saved last. */
+  readonly #touched = new Set<number>();
+  readonly #gone = new Set<number>();
 
   constructor(most: number) {
     this.#most = most;
@@ -75,6 +85,8 @@ export class Attackers {
     for (const { key } of keys) this.#tie(key, attacker);
     this.#byNumber.delete(attacker.number);
     this.#byNumber.set(attacker.number, attacker);
+    this.#touched.delete(attacker.number);
+    this.#touched.add(attacker.number);
     return attacker;
   }
 
@@ -93,6 +105,8 @@ export class Attackers {
     for (const key of this.#keys.get(attacker.number) ?? []) this.#byKey.delete(key);
     this.#keys.delete(attacker.number);
     this.#byNumber.delete(attacker.number);
+    this.#touched.delete(attacker.number);
+    this.#gone.add(attacker.number);
   }
 
   #tie(key: number, attacker: Attacker): void {
@@ -111,21 +125,60 @@ export class Attackers {
     for (const key of keys) this.#tie(key, kept);
   }
 
-  toJSON(): AttackersJson {
-    const keys = [...this.#byNumber.keys()].flatMap((number) => [...(this.#keys.get(number) ?? [])].map((key) => [key, number] as const));
-    return { next: this.#next, attackers: [...this.#byNumber.values()].map(attackerJson), keys };
+  /** All attackers. @param isElsewhere whether one is saved by itself */
+  save(isElsewhere: (number: number) => boolean): SavedAttackers {
+    return { isWhole: true, next: this.#next, touched: [...this.#byNumber.keys()], gone: [], attackers: this.#saved([...this.#byNumber.keys()], isElsewhere) };
   }
 
-  load(json: AttackersJson): void {
-    this.#next = json.next;
-    for (const saved of json.attackers) {
-      const attacker = readAttacker(saved);
-      this.#byNumber.set(attacker.number, attacker);
-      this.#keys.set(attacker.number, new Set());
-    }
-    for (const [key, number] of json.keys) {
+  /** What became of them since `markSaved`. */
+  changes(isElsewhere: (number: number) => boolean): SavedAttackers {
+    return { isWhole: false, next: this.#next, touched: [...this.#touched], gone: [...this.#gone], attackers: this.#saved([...this.#touched], isElsewhere) };
+  }
+
+  #saved(numbers: readonly number[], isElsewhere: (number: number) => boolean): SavedAttacker[] {
+    return numbers.flatMap((number) => {
       const attacker = this.#byNumber.get(number);
-      if (attacker !== undefined) this.#tie(key, attacker);
+      return attacker === undefined || isElsewhere(number) ? [] : [saveAttacker(this, attacker)];
+    });
+  }
+
+  markSaved(): void {
+    this.#touched.clear();
+    this.#gone.clear();
+  }
+
+  /**
+   * Takes in what `save` and then `changes` gave, in that order, and the attackers that were saved by themselves with what they
+   * say; of those, without a whole part all are taken, least recently seen first. Numbers go on after `last`.
+   */
+  load(parts: readonly SavedAttackers[], own: readonly SavedAttacker[], last: number): void {
+    const saved = new Map<number, SavedAttacker>();
+    for (const part of parts) for (const one of part.attackers) saved.set(one.attacker.number, one);
+    for (const one of own) saved.set(one.attacker.number, one);
+    const order = orderOf(parts) ?? [...new Set([...parts.flatMap(({ touched }) => touched), ...own.map(({ attacker }) => attacker.number)])];
+    this.#next = Math.max(last + 1, ...parts.map(({ next }) => next));
+    for (const number of order) {
+      const one = saved.get(number);
+      if (one === undefined) continue;
+      const attacker = readAttacker(one.attacker);
+      this.#byNumber.set(number, attacker);
+      this.#keys.set(number, new Set());
+      for (const key of one.keys) this.#tie(key, attacker);
     }
   }
+}
+
+/** The numbers of all that there were, least recently touched first; null when no part says it. */
+export function orderOf(parts: readonly SavedAttackers[]): readonly number[] | null {
+  if (!parts.some(({ isWhole }) => isWhole)) return null;
+  const order = new Set<number>();
+  for (const { isWhole, touched, gone } of parts) {
+    if (isWhole) order.clear();
+    for (const number of gone) order.delete(number);
+    for (const number of touched) {
+      order.delete(number);
+      order.add(number);
+    }
+  }
+  return [...order];
 }

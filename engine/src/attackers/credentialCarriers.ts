@@ -38,6 +38,8 @@ function mayCarry(name: string): boolean {
  */
 export class CredentialCarriers {
   #carriers = new Map<string, Carrier>();
+  /** Something was counted since this was said to be false. */
+  isChanged = false;
 
   /** The credential that such a name carries, or null. For exchanges without a known kind of credential. */
   find({ requestHeaders, query, status }: Exchange): string | null {
@@ -50,12 +52,15 @@ export class CredentialCarriers {
   #isCarrier(place: string, value: string, status: number): boolean {
     const carrier = this.#carriers.get(place);
     if (carrier === undefined) {
-      if (this.#carriers.size < MOST_NAMES && status < 400) this.#carriers.set(place, { seen: 1, again: 0, different: 1, latest: [hash32(value)] });
+      if (this.#carriers.size >= MOST_NAMES || status >= 400) return false;
+      this.#carriers.set(place, { seen: 1, again: 0, different: 1, latest: [hash32(value)] });
+      this.isChanged = true;
       return false;
     }
     if (status < 400 && carrier.seen < MOST_COUNTED) {
       const hash = hash32(value);
       carrier.seen += 1;
+      this.isChanged = true;
       if (carrier.latest.includes(hash)) carrier.again += 1;
       else carrier.latest[carrier.different++ % LATEST] = hash;
     }

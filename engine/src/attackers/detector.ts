@@ -20,10 +20,11 @@ import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts'
 import type { Exchange } from '../exchange/exchange.ts';
 import { correlate } from './correlate.ts';
 import { type Attacker, levelOf } from './attacker.ts';
-import { type DetectorLimits, DetectorState, type DetectorStateJson } from './detectorState.ts';
+import { type DetectorLimits, DetectorState, type SavedDetector } from './detectorState.ts';
 import { apart, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
+import type { SavedAttacker } from './savedAttackers.ts';
 import { isTakenOver } from './takenOver.ts';
 import type { EndpointTuning, Tuning } from './tuning.ts';
 import { changesCredentials, countUser, isAddressShared, SETTLED } from './usersOfAddress.ts';
@@ -104,13 +105,13 @@ export class Detector {
       this.#report(isKnown || injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
     } else {
       if (injection === null) {
-        if (this.#isEvidence('parameterTampering')) this.#report(parameterTampering(this.#state.actors, who.actor, traffic.number, anomalies));
+        if (this.#isEvidence('parameterTampering')) this.#report(parameterTampering(this.#state.actors, who.actor, placeOf(exchange, endpoint), anomalies));
         if (this.#isEvidence('massAssignment')) this.#report(earlyAssignment(this.#state.actors, who.actor, exchange, endpoint.baseline));
-        if (anomalies.length > 0 && this.#isEvidence('massAssignment')) this.#report(massAssignment(this.#state.actors, who.actor, traffic.number, anomalies, isTakenOver(exchange, anomalies)));
+        if (anomalies.length > 0 && this.#isEvidence('massAssignment')) this.#report(massAssignment(this.#state.actors, who.actor, placeOf(exchange, endpoint), anomalies, isTakenOver(exchange, anomalies)));
       }
       this.#watchEndpoint(exchange, observed, endpoint, traffic, who, anomalies);
     }
-    const isSignIn = traffic === null || endpoint === null ? isSignInPath(exchange.path) : (traffic.isSignIn ??= isSignInPath(endpoint.template));
+    const isSignIn = endpoint === null ? isSignInPath(exchange.path) : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
     const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
     this.#watchTokens(exchange, observed, who);
     const signals = this.#taken();
@@ -167,7 +168,10 @@ export class Detector {
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
     const { memo } = endpoint;
-    if (memo.state === this.#state && memo.traffic !== null) return memo.traffic;
+    if (memo.state === this.#state && memo.traffic !== null && !memo.traffic.isForgotten) {
+      this.#state.use(memo.traffic);
+      return memo.traffic;
+    }
     memo.state = this.#state;
     return (memo.traffic = this.#state.trafficOf(endpoint.key));
   }
@@ -222,14 +226,16 @@ export class Detector {
     this.#report(forgedToken(credentials, status));
   }
 
-  toJSON(): DetectorStateJson {
-    return this.#state.toJSON();
+  /** Goes on from what a state's `save` and then `changes` gave, in that order; see `Attackers.load` for the attackers. */
+  restore(parts: readonly SavedDetector[], own: readonly SavedAttacker[] = [], last = 0): void {
+    this.#state = DetectorState.load(parts, own, last, this.#limits);
   }
+}
 
-  /** Goes on where `toJSON` was. */
-  restore(json: DetectorStateJson): void {
-    this.#state = DetectorState.fromJSON(json, this.#limits);
-  }
+/** Stands for the endpoint of an exchange in what is remembered of its fields: its own key is another one in each installation. */
+function placeOf({ method, host }: Exchange, { memo, template }: ObservedEndpoint): number {
+  if (memo.place === 0) memo.place = keyOf(`${method} ${host} ${template}`, 0);
+  return memo.place;
 }
 
 /** The object that a query names, where one of its parameters is known to. */

@@ -5,13 +5,13 @@ import { ACTOR, ACTOR_FLOATS, EPISODE_GAP, PAIR, PAIR_FLOATS } from '../behaviou
 import { Records, type SavedRecords } from '../behaviour/records.ts';
 import type { CredentialCounts } from '../behaviour/tokenUse.ts';
 import { countIn, WINDOW_WORDS } from '../behaviour/windows.ts';
-import { Attackers, type AttackersJson } from './attackers.ts';
+import { Attackers, type SavedAttackers } from './attackers.ts';
 import { type CarriersJson, CredentialCarriers } from './credentialCarriers.ts';
+import type { SavedAttacker } from './savedAttackers.ts';
 
 export const DETECTOR_LIMITS = { pairs: 200_000, actors: 100_000, endpoints: 50_000, attackers: 10_000 } as const;
 export type DetectorLimits = { readonly [Name in keyof typeof DETECTOR_LIMITS]: number };
 
-const VERSION = 1;
 const TEN_MINUTES = PAIR.windows + 2;
 const LOW_HALF = 0xffff;
 /** Minutes that an exchange may arrive after later ones and still be part of the present. */
@@ -19,16 +19,21 @@ const LATE = 60;
 /** Stands for what arrives later in the keys of records. */
 const LATE_KEY = 1;
 
-export interface DetectorStateJson {
-  readonly version: number;
+/** All that a detector knows, or what it learned since it was saved last, as plain data with typed arrays. */
+export interface SavedDetector {
+  readonly version: typeof STATE_VERSION;
   readonly pairs: SavedRecords;
   readonly actors: SavedRecords;
+  /** Those that were used, in the order that they were met in first. */
   readonly endpoints: readonly EndpointTrafficJson[];
   readonly usage: readonly number[];
   readonly credentials: CredentialCounts;
-  readonly carriers: CarriersJson;
-  readonly attackers: AttackersJson;
+  /** Null where nothing of them changed. */
+  readonly carriers: CarriersJson | null;
+  readonly attackers: SavedAttackers;
 }
+
+export const STATE_VERSION = 2;
 
 /** All that a detector knows of one company's traffic: bounded, and plain data when saved. */
 export class DetectorState {
@@ -41,6 +46,8 @@ export class DetectorState {
   /** Names that turn out to carry credentials. */
   carriers = new CredentialCarriers();
   readonly #endpoints = new Map<string, EndpointTraffic>();
+  /** Endpoints that were used since all was saved. */
+  readonly #used = new Set<EndpointTraffic>();
   readonly #limits: DetectorLimits;
 
   constructor(limits: DetectorLimits = DETECTOR_LIMITS) {
@@ -53,16 +60,23 @@ export class DetectorState {
   /** What is usual at an endpoint. */
   trafficOf(key: string): EndpointTraffic {
     const known = this.#endpoints.get(key);
-    if (known !== undefined) return known;
-    const traffic = new EndpointTraffic(key);
-    this.#add(traffic);
+    const traffic = known ?? new EndpointTraffic(key);
+    if (known === undefined) this.#add(traffic);
+    this.use(traffic);
     return traffic;
+  }
+
+  /** Notes that what is usual at an endpoint may be about to change. */
+  use(traffic: EndpointTraffic): void {
+    this.#used.add(traffic);
   }
 
   #add(traffic: EndpointTraffic): void {
     this.#endpoints.set(traffic.key, traffic);
-    if (this.#endpoints.size > this.#limits.endpoints) for (const oldest of this.#endpoints.keys()) {
-      this.#endpoints.delete(oldest);
+    if (this.#endpoints.size > this.#limits.endpoints) for (const [key, oldest] of this.#endpoints) {
+      this.#endpoints.delete(key);
+      this.#used.delete(oldest);
+      oldest.isForgotten = true;
       break;
     }
   }
@@ -130,30 +144,48 @@ export class DetectorState {
     return pair;
   }
 
-  toJSON(): DetectorStateJson {
-    return {
-      version: VERSION,
-      pairs: this.pairs.save(),
-      actors: this.actors.save(),
-      endpoints: [...this.#endpoints.values()].map((traffic) => traffic.toJSON()),
-      usage: this.usage.toJSON(),
-      credentials: { ...this.credentials },
-      carriers: this.carriers.toJSON(),
-      attackers: this.attackers.toJSON(),
-    };
+  /** All of it. @param isElsewhere whether an attacker is saved by itself */
+  save(isElsewhere: (attacker: number) => boolean): SavedDetector {
+    const { pairs, actors, attackers } = this;
+    return { ...this.#saved([...this.#endpoints.values()]), pairs: pairs.save(), actors: actors.save(), carriers: this.carriers.toJSON(), attackers: attackers.save(isElsewhere) };
   }
 
-  /** @throws Error when it was saved in another version. */
-  static fromJSON(json: DetectorStateJson, limits: DetectorLimits = DETECTOR_LIMITS): DetectorState {
-    if (json.version !== VERSION) throw new Error(`The detector was saved in another version than ${VERSION}.`);
+  /** What was learned since `markSaved`. */
+  changes(isElsewhere: (attacker: number) => boolean): SavedDetector {
+    const { pairs, actors, carriers, attackers } = this;
+    return { ...this.#saved([...this.#used]), pairs: pairs.changes(), actors: actors.changes(), carriers: carriers.isChanged ? carriers.toJSON() : null, attackers: attackers.changes(isElsewhere) };
+  }
+
+  #saved(endpoints: readonly EndpointTraffic[]): Pick<SavedDetector, 'version' | 'endpoints' | 'usage' | 'credentials'> {
+    return { version: STATE_VERSION, endpoints: endpoints.map((traffic) => traffic.toJSON()), usage: [...this.usage.toJSON()], credentials: { ...this.credentials } };
+  }
+
+  /** What `save` or `changes` gave is safe. */
+  markSaved(): void {
+    this.pairs.markSaved();
+    this.actors.markSaved();
+    this.#used.clear();
+    this.carriers.isChanged = false;
+    this.attackers.markSaved();
+  }
+
+  /**
+   * What `save` and then `changes` gave, in that order, is all that there was; see `Attackers.load` for the attackers.
+   * @throws Error when it was saved in another version
+   */
+  static load(parts: readonly SavedDetector[], own: readonly SavedAttacker[], last: number, limits: DetectorLimits = DETECTOR_LIMITS): DetectorState {
+    const other = parts.find(({ version }) => version !== STATE_VERSION);
+    if (other !== undefined) throw new Error(`The detector was saved in another version than ${STATE_VERSION}.`);
     const state = new DetectorState(limits);
-    state.pairs.load(json.pairs);
-    state.actors.load(json.actors);
-    for (const endpoint of json.endpoints) state.#add(EndpointTraffic.fromJSON(endpoint));
-    state.usage = Histogram.fromJSON(json.usage);
-    Object.assign(state.credentials, json.credentials);
-    state.carriers = CredentialCarriers.fromJSON(json.carriers);
-    state.attackers.load(json.attackers);
+    state.pairs.load(parts.map(({ pairs }) => pairs));
+    state.actors.load(parts.map(({ actors }) => actors));
+    for (const { endpoints, usage, credentials, carriers } of parts) {
+      for (const endpoint of endpoints) state.#add(EndpointTraffic.fromJSON(endpoint));
+      state.usage = Histogram.fromJSON(usage);
+      Object.assign(state.credentials, credentials);
+      if (carriers !== null) state.carriers = CredentialCarriers.fromJSON(carriers);
+    }
+    state.attackers.load(parts.map(({ attackers }) => attackers), own, last);
     return state;
   }
 }

@@ -23,9 +23,13 @@ export interface ObservedEndpoint {
 export interface EndpointMemo {
   state: object | null;
   traffic: EndpointTraffic | null;
+  /** Whether people sign in there; null until somebody asked. */
+  isSignIn: boolean | null;
+  /** Stands for method, host and template, the same in any installation; 0 until somebody asked. */
+  place: number;
 }
 
-export const newMemo = (): EndpointMemo => ({ state: null, traffic: null });
+export const newMemo = (): EndpointMemo => ({ state: null, traffic: null, isSignIn: null, place: 0 });
 
 /** What the ingest path knows of an exchange. */
 export interface Observed {

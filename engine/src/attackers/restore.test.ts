@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { serialize } from 'node:v8';
 import fc from 'fast-check';
+import { ACTOR } from '../behaviour/layouts.ts';
+import type { SavedRecords } from '../behaviour/records.ts';
 import { Detector } from './detector.ts';
+import type { SavedDetector } from './detectorState.ts';
+import { type EarlierState, readEarlierState } from './earlierState.ts';
 import type { Detection } from './observed.ts';
 import { type Call, ordinaryCall, Shop, token } from './testing/shop.ts';
 
+const none = (): boolean => false;
+const base64 = ({ buffer, byteOffset, byteLength }: Float64Array | Int32Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 const START = Date.UTC(2026, 4, 1, 9);
 const SECOND = 1_000;
 
@@ -30,17 +37,48 @@ describe('a detector that was saved', () => {
     fc.assert(fc.property(fc.array(fc.nat({ max: KINDS.length - 1 }), { minLength: 60, maxLength: 160 }), fc.double({ min: 0, max: 1, noNaN: true }), (kinds, share) => {
       const [one, other] = [new Shop(), new Shop()];
       const stop = Math.floor(kinds.length * share);
+      const parts: SavedDetector[] = [];
       kinds.forEach((kind, step) => {
         const call = { ...(KINDS[kind] ?? ordinaryCall)(step), at: START + step * SECOND };
         if (step === stop) {
-          const saved = JSON.stringify(other.detector);
-          other.detector = new Detector(5);
-          other.detector.restore(JSON.parse(saved));
+          parts.push(structuredClone(other.detector.state.save(none)));
+          other.detector.state.markSaved();
+        }
+        // From there on as the ingest does: what each commit changed, then all of it in a new detector.
+        if (step > stop && step % 9 === 0) {
+          parts.push(structuredClone(other.detector.state.changes(none)));
+          other.detector.state.markSaved();
+          if (step % 4 === 0) {
+            other.detector = new Detector(5);
+            other.detector.restore(parts);
+          }
         }
         assert.deepEqual(told(other.see(call)), told(one.see(call)));
       });
-      assert.deepEqual(JSON.parse(JSON.stringify(other.detector)), JSON.parse(JSON.stringify(one.detector)));
-    }), { numRuns: 6, endOnFailure: true });
+      assert.deepEqual(other.detector.state.save(none), one.detector.state.save(none));
+    }), { numRuns: 8, endOnFailure: true });
+  });
+
+  it('ENG-04 is read from what earlier releases saved: attackers, users of addresses, evidence under way', () => {
+    const shop = new Shop();
+    for (let step = 0; step < 120; step++) shop.see({ ...(KINDS[step % KINDS.length] ?? ordinaryCall)(step), at: START + step * SECOND });
+    const { pairs, actors, attackers, carriers, ...rest } = shop.detector.state.save(none);
+    const text = ({ keys, words, floats }: SavedRecords) => ({ keys: base64(keys), words: base64(words), floats: base64(floats) });
+    const days = structuredClone(actors);
+    for (let from = 0; from < days.words.length; from += ACTOR.words) for (const at of [ACTOR.usersFrom, ACTOR.payloadsFrom]) days.words[from + at] = Math.floor((days.words[from + at] ?? 0) / 1_440);
+    const json = JSON.stringify({
+      ...rest, version: 1, pairs: text(pairs), actors: text(days), carriers: carriers ?? [],
+      attackers: { next: attackers.next, attackers: attackers.attackers.map(({ attacker }) => attacker), keys: attackers.attackers.flatMap(({ attacker, keys }) => keys.map((key) => [key, attacker.number])) },
+    });
+    const other = new Shop();
+    for (let step = 0; step < 120; step++) other.see({ ...(KINDS[step % KINDS.length] ?? ordinaryCall)(step), at: START + step * SECOND });
+    other.detector = new Detector(5);
+    other.detector.restore([readEarlierState(JSON.parse(json) as EarlierState)]);
+    for (let step = 120; step < 160; step++) {
+      const call = { ...(KINDS[[0, 1, 2, 3, 4, 5, 7][step % 7] ?? 0] ?? ordinaryCall)(step), at: START + step * SECOND };
+      assert.deepEqual(told(other.see(call)), told(shop.see(call)), `step ${step}`);
+    }
+    assert.throws(() => readEarlierState({ ...(JSON.parse(json) as EarlierState), version: 0 }), /another version/);
   });
 
   it('keeps within its bounds whatever comes', () => {
@@ -49,11 +87,11 @@ describe('a detector that was saved', () => {
     for (let step = 0; step < 1_500; step++) shop.see({ ...(KINDS[step % KINDS.length] ?? ordinaryCall)(step), token: token(step), address: `10.${step % 200}.${step % 7}.1`, at: START + step * SECOND });
     const { pairs, actors, attackers } = shop.detector.state;
     assert.deepEqual([pairs.size <= 64, actors.size <= 64, attackers.size <= 5], [true, true, true]);
-    assert.ok(JSON.stringify(shop.detector).length < 120_000);
+    assert.ok(serialize(shop.detector.state.save(none)).length < 120_000);
   });
 
   it('is refused when it was saved in another version', () => {
     const detector = new Detector(5);
-    assert.throws(() => detector.restore({ ...detector.toJSON(), version: 99 }), /another version/);
+    assert.throws(() => detector.restore([{ ...detector.state.save(none), version: 99 as never }]), /another version/);
   });
 });

@@ -9,6 +9,8 @@ export interface EndpointTrafficJson {
   readonly sizes: readonly number[];
   readonly statuses: readonly (readonly [number, number])[];
   readonly requests: number;
+  /** What answers of success usually are at most, and from how many requests on it is told anew; absent in earlier releases. */
+  readonly usual?: readonly [size: number, from: number];
 }
 
 const MOST_STATUSES = 32;
@@ -40,8 +42,8 @@ export class EndpointTraffic {
   #met = 0;
   #refused = 0;
 
-  /** Whether people sign in there; null until somebody asked. */
-  isSignIn: boolean | null = null;
+  /** It made room for others: what it says is not kept any more. */
+  isForgotten = false;
 
   constructor(key: string) {
     this.key = key;
@@ -83,7 +85,8 @@ export class EndpointTraffic {
 
   toJSON(): EndpointTrafficJson {
     const { key, usage, data, sizes, statuses, requests } = this;
-    return { key, objects: [this.#met, this.#refused], usage: usage.toJSON(), data: data.toJSON(), sizes: sizes.toJSON(), statuses: [...statuses], requests };
+    const usual = [this.#usualSize, this.#sizeFrom] as const;
+    return { key, objects: [this.#met, this.#refused], usage: [...usage.toJSON()], data: [...data.toJSON()], sizes: [...sizes.toJSON()], statuses: [...statuses], requests, usual };
   }
 
   static fromJSON(json: EndpointTrafficJson): EndpointTraffic {
@@ -94,6 +97,7 @@ export class EndpointTraffic {
     traffic.sizes = Histogram.fromJSON(json.sizes);
     for (const [status, count] of json.statuses) traffic.statuses.set(status, count);
     traffic.requests = json.requests;
+    [traffic.#usualSize, traffic.#sizeFrom] = json.usual ?? [0, 0];
     return traffic;
   }
 }

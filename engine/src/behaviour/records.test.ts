@@ -43,21 +43,38 @@ describe('records', () => {
     }), { numRuns: 40 });
   });
 
-  it('are the same again after they were saved as text, order of leaving included', () => {
+  it('are the same again after they were saved, order of leaving included', () => {
     fc.assert(fc.property(touches, touches, (before, after) => {
       const one = counted(before);
       const other = new Records(3, 2, BOUND);
-      other.load(JSON.parse(JSON.stringify(one.save())));
+      other.load([structuredClone(one.save())]);
       for (const number of after) for (const records of [one, other]) records.add(records.touch(key(number)), 0);
       assert.deepEqual(other.save(), one.save());
     }), { numRuns: 40 });
+  });
+
+  it('are the same again from what they were once and what was used since, however often that was more than there is room for', () => {
+    fc.assert(fc.property(touches, fc.array(touches, { maxLength: 6 }), touches, (before, since, after) => {
+      const one = counted(before);
+      const parts = [structuredClone(one.save())];
+      one.markSaved();
+      for (const some of since) {
+        for (const number of some) one.add(one.touch(key(number)), 2);
+        parts.push(structuredClone(one.changes()));
+        one.markSaved();
+      }
+      const other = new Records(3, 2, BOUND);
+      other.load(parts);
+      for (const number of after) for (const records of [one, other]) records.add(records.touch(key(number)), 0);
+      assert.deepEqual([other.save(), other.changes()], [one.save(), one.changes()]);
+    }), { numRuns: 60 });
   });
 
   it('ENG-04 come back from when they had fewer words, the others as zero', () => {
     const narrow = new Records(2, 1, BOUND);
     for (const number of [1, 2]) narrow.setWord(narrow.touch(key(number)), 1, number * 7);
     const wide = new Records(3, 1, BOUND);
-    wide.load(narrow.save());
+    wide.load([narrow.save()]);
     assert.deepEqual([1, 2].map((number) => [1, 2].map((at) => wide.word(wide.find(key(number)), at))), [[7, 0], [14, 0]]);
   });
 

@@ -3,18 +3,17 @@ import { hashOf } from './keys.ts';
 const NONE = -1;
 const FEWEST = 64;
 
-/** What `save` gives: numbers as base64, the least recently used record first. */
+/** Records as plain data, the least recently used first: keys, then words and floats of one record after the other. */
 export interface SavedRecords {
-  readonly keys: string;
-  readonly words: string;
-  readonly floats: string;
+  readonly keys: Float64Array;
+  readonly words: Int32Array;
+  readonly floats: Float64Array;
 }
 
-const base64 = (array: Int32Array | Float64Array): string => Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
-
-function bytesOf(text: string): ArrayBuffer {
-  const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
-  return bytes.buffer;
+/** Where the latest word on a record lies. */
+interface Place {
+  readonly saved: SavedRecords;
+  readonly at: number;
 }
 
 /**
@@ -37,6 +36,9 @@ export class Records {
   #slots = new Int32Array(2 * FEWEST).fill(NONE);
   #newest = NONE;
   #oldest = NONE;
+  /** Counts what was saved, and of each record what it was when the record was used last. */
+  #stamp = 1;
+  #stamps = new Int32Array(FEWEST);
 
   constructor(width: number, depth: number, most: number) {
     [this.width, this.depth, this.most] = [width, depth, Math.max(FEWEST, most)];
@@ -99,6 +101,7 @@ export class Records {
     const known = this.find(key);
     this.isNew = known === NONE;
     if (known !== NONE) {
+      this.#stamps[known] = this.#stamp;
       if (known !== this.#newest) {
         this.#unlink(known);
         this.#link(known);
@@ -107,6 +110,7 @@ export class Records {
     }
     const record = this.size < this.most ? this.#next() : this.#reuse();
     this.#keys[record] = key;
+    this.#stamps[record] = this.#stamp;
     this.#insert(record, key);
     this.#link(record);
     return record;
@@ -136,6 +140,7 @@ export class Records {
     this.#words = wider(this.#words, new Int32Array(room * this.width));
     this.#floats = wider(this.#floats, new Float64Array(room * this.depth));
     this.#links = wider(this.#links, new Int32Array(2 * room));
+    this.#stamps = wider(this.#stamps, new Int32Array(room));
     this.#room = room;
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(room * 1.5))).fill(NONE);
     for (let record = 0; record < this.size; record++) this.#insert(record, this.#keys[record] ?? 0);
@@ -180,30 +185,59 @@ export class Records {
     else this.#links[2 * older] = newer;
   }
 
+  /** All records. */
   save(): SavedRecords {
-    const keys = new Float64Array(this.size);
-    const words = new Int32Array(this.size * this.width);
-    const floats = new Float64Array(this.size * this.depth);
-    let at = 0;
-    for (let record = this.#oldest; record !== NONE; record = this.#links[2 * record] ?? NONE) {
+    return this.#copy(this.size);
+  }
+
+  /**
+   * The records that were used since `markSaved`: whatever is changed was asked for by its key, and so lies before all that
+   * was not.
+   */
+  changes(): SavedRecords {
+    let count = 0;
+    for (let record = this.#newest; record !== NONE && this.#stamps[record] === this.#stamp; record = this.#links[2 * record + 1] ?? NONE) count += 1;
+    return this.#copy(count);
+  }
+
+  /** What `changes` gave is safe: from now on it gives what is used later. */
+  markSaved(): void {
+    this.#stamp += 1;
+  }
+
+  /** The records that were used last, in the order that they were used in. */
+  #copy(count: number): SavedRecords {
+    const [keys, words, floats] = [new Float64Array(count), new Int32Array(count * this.width), new Float64Array(count * this.depth)];
+    let at = count - 1;
+    for (let record = this.#newest; at >= 0; record = this.#links[2 * record + 1] ?? NONE) {
       keys[at] = this.#keys[record] ?? 0;
       words.set(this.#words.subarray(record * this.width, (record + 1) * this.width), at * this.width);
       floats.set(this.#floats.subarray(record * this.depth, (record + 1) * this.depth), at * this.depth);
-      at += 1;
+      at -= 1;
     }
-    return { keys: base64(keys), words: base64(words), floats: base64(floats) };
+    return { keys, words, floats };
   }
 
-  /** Takes back what `save` gave, words that records had not yet then as zero; of more than there is room for, the most recently used. */
-  load(saved: SavedRecords): void {
-    const keys = new Float64Array(bytesOf(saved.keys));
-    const words = new Int32Array(bytesOf(saved.words));
-    const floats = new Float64Array(bytesOf(saved.floats));
-    const width = words.length / Math.max(1, keys.length);
-    for (let at = 0; at < keys.length; at++) {
-      const record = this.touch(keys[at] ?? 0);
-      this.#words.set(words.subarray(at * width, (at + 1) * width), record * this.width);
-      this.#floats.set(floats.subarray(at * this.depth, (at + 1) * this.depth), record * this.depth);
+  /**
+   * Takes in what `save` and then `changes` gave, in that order, with words that records had not yet then as zero. Of more than
+   * there is room for, the most recently used are kept, as they were while they were counted.
+   */
+  load(parts: readonly SavedRecords[]): void {
+    const places = new Map<number, Place>();
+    for (const saved of parts) {
+      for (const [at, key] of saved.keys.entries()) {
+        places.delete(key);
+        places.set(key, { saved, at });
+      }
     }
+    let surplus = places.size - this.most;
+    for (const [key, { saved: { keys, words, floats }, at }] of places) {
+      if (surplus-- > 0) continue;
+      const record = this.touch(key);
+      const [width, depth] = [words.length / keys.length, floats.length / keys.length];
+      this.#words.set(words.subarray(at * width, (at + 1) * width), record * this.width);
+      this.#floats.set(floats.subarray(at * depth, (at + 1) * depth), record * this.depth);
+    }
+    this.markSaved();
   }
 }

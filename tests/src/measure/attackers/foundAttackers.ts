@@ -1,5 +1,4 @@
 import { type Attacker, levelOf, mainType } from '@palisade/engine/attackers/attacker.ts';
-import type { DetectorStateJson } from '@palisade/engine/attackers/detectorState.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { FoundAttacker } from './scoreAttackers.ts';
@@ -32,7 +31,7 @@ export function foundAttackers(exchanges: Iterable<Exchange | null>, { restartEv
       else if (own.at(-1) !== index) own.push(index);
       if (!alerts.has(attacker.number) && levelOf(attacker, exchange.startedAt) === 'attacker') alerts.set(attacker.number, index);
     }
-    if ((index + 1) % restartEvery === 0) traffic.detector.restore(JSON.parse(JSON.stringify(traffic.detector.toJSON())) as DetectorStateJson); // what was just written
+    if ((index + 1) % restartEvery === 0) traffic.detector.restore([structuredClone(traffic.detector.state.save(() => false))]);
   }
   const attackers = new Map<number, Attacker>([...traffic.detector.state.attackers.all()].map((one) => [one.number, one]));
   return [...Map.groupBy(attempts, ([number]) => numberOf(number))].flatMap(([number, parts]): FoundAttacker[] => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { levelOf } from '@palisade/engine/attackers/attacker.ts';
-import type { Detector } from '@palisade/engine/attackers/detector.ts';
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
@@ -9,16 +8,12 @@ import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { readTuning, tuningVersion } from '../marks/readTuning.ts';
-import { Findings } from './findings.ts';
+import { type Journal, loadMemory, type Memory, rewriteMemory, saveMemory } from './detectorJournal.ts';
 import { attackerId } from './ids.ts';
-import { loadDetector, saveState } from './savedState.ts';
-import { SessionLog } from './sessionLog.ts';
 import { writeAttackers } from './writeAttackers.ts';
 import { writeSteps } from './writeSteps.ts';
 import { writeUnited } from './writeUnited.ts';
 
-/** What is remembered of traffic is saved after so many milliseconds, or so many times as long as saving took. */
-const SAVE = { every: 60_000, times: 100 } as const;
 /** A company without a batch for so many milliseconds leaves memory. */
 const IDLE = 15 * 60_000;
 const LOOK_EVERY = 60_000;
@@ -26,14 +21,11 @@ const LOOK_EVERY = 60_000;
 const TUNING_FRESH = 500;
 
 /** One company in memory. */
-interface Watched {
+interface Watched extends Memory {
   settings: CompanySettings;
-  readonly detector: Detector;
-  readonly findings: Findings;
-  readonly session: SessionLog;
+  /** Something was observed that no commit has saved. */
   isStale: boolean;
-  savedAt: number;
-  savingTook: number;
+  journal: Journal;
   begunAt: number;
   /** Of what people said is legitimate, as the detector knows it. */
   tuning: number;
@@ -77,12 +69,14 @@ export class AttackWatch implements TrafficWatch {
       return;
     }
     const seed = createHash('sha256').update('detector').update(hashKey).digest().readInt32BE(0);
-    const { detector, rows } = await loadDetector(this.#db.company(companyId).query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
-    const findings = new Findings();
-    for (const number of rows) findings.rows.add(number);
-    const company: Watched = { settings, detector, findings, session: new SessionLog(), isStale: false, savedAt: now, savingTook: 0, begunAt: now, tuning: 0, tuningAskedAt: -Infinity };
+    const memory = await this.#load(this.#db.company(companyId).query, companyId, seed);
+    const company: Watched = { ...memory, settings, isStale: false, begunAt: now, tuning: 0, tuningAskedAt: -Infinity };
     await this.#tune(company);
     this.#companies.set(companyId, company);
+  }
+
+  #load(query: Query, companyId: string, seed: number): Promise<Memory & { readonly journal: Journal }> {
+    return loadMemory(query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
   }
 
   /** Teaches the detector what people said since it was told last, whichever process they said it to. */
@@ -110,10 +104,10 @@ export class AttackWatch implements TrafficWatch {
     return detection.attempts.some(({ attacker, type }) => type !== 'forgedToken' && levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
   }
 
-  async flush(companyId: string, query: Query, { isLast }: FlushOptions): Promise<() => void> {
+  async flush(companyId: string, query: Query, _options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
-    const { findings, detector, settings, session } = company;
+    const { findings, detector, settings, session, isStale } = company;
     const shown = [...findings.attackers.values()].filter((attacker) => findings.isShown(attacker));
     if (shown.length > 0) {
       await writeAttackers(query, companyId, findings, shown, detector.state.attackers);
@@ -124,23 +118,21 @@ export class AttackWatch implements TrafficWatch {
     const now = new Set(shown.map(({ number }) => number));
     const hasRow = (number: number): boolean => now.has(number) || findings.rows.has(number);
     await session.write(query, settings, hasRow);
-    const startedAt = performance.now();
-    const isSaved = company.isStale && (isLast || Date.now() - company.savedAt >= Math.max(SAVE.every, SAVE.times * company.savingTook));
-    if (isSaved) await saveState(query, companyId, detector, new Set([...findings.rows, ...now]));
-    const took = performance.now() - startedAt;
+    if (!isStale) return () => undefined;
+    // With the counts that rest on it: what is acknowledged is known after a crash.
+    const journal = await saveMemory(query, settings, company, company.journal, hasRow);
     return () => {
       findings.markSaved();
       session.markSaved(hasRow);
-      if (!isSaved) return;
+      detector.state.markSaved();
+      company.journal = journal;
       company.isStale = false;
-      company.savedAt = Date.now();
-      company.savingTook = took;
     };
   }
 
   isUnsaved(companyId: string): boolean {
     const company = this.#companies.get(companyId);
-    return company !== undefined && (company.isStale || !company.findings.isEmpty || !company.session.isEmpty);
+    return company?.isStale === true;
   }
 
   discard(companyId: string): void {
@@ -148,9 +140,14 @@ export class AttackWatch implements TrafficWatch {
   }
 
   async forgetSamples(companyId: string, query: Query): Promise<void> {
-    const company = this.#companies.get(companyId);
-    company?.findings.examples.clear();
-    company?.session.forgetPaths();
+    const known = this.#companies.get(companyId);
+    const memory = known ?? (await this.#load(query, companyId, 0));
+    const { findings, session } = memory;
+    findings.examples.clear();
+    session.forgetPaths();
+    const settings = known?.settings ?? { companyId, sampling: false, hashKey: new Uint8Array() };
+    const journal = await rewriteMemory(query, { ...settings, sampling: false }, memory, (number) => findings.rows.has(number));
+    if (known !== undefined) known.journal = journal;
     await query('delete from attackers.examples where company_id = $1', [companyId]);
     await query('update attackers.steps set path = template where company_id = $1 and template is not null', [companyId]);
     await query('update attackers.requests set path = template where company_id = $1 and template is not null', [companyId]);
@@ -159,6 +156,6 @@ export class AttackWatch implements TrafficWatch {
   #letIdleGo(now: number): void {
     if (now - this.#lookedAt < LOOK_EVERY) return;
     this.#lookedAt = now;
-    for (const [companyId, { begunAt, isStale, findings }] of this.#companies) if (now - begunAt > IDLE && !isStale && findings.isEmpty) this.#companies.delete(companyId);
+    for (const [companyId, { begunAt, isStale }] of this.#companies) if (now - begunAt > IDLE && !isStale) this.#companies.delete(companyId);
   }
 }

@@ -28,10 +28,18 @@ export interface SeenSource extends Source {
   attempts: number;
 }
 
+/** What was found of attackers that are only watched, which has no rows. */
+export interface SavedFindings {
+  /** By number of the attacker; each replaces what was saved of it before. */
+  readonly sources: readonly (readonly [attacker: number, sources: readonly SeenSource[]])[];
+  /** By key of the step, likewise. */
+  readonly examples: readonly (readonly [step: string, examples: readonly Example[]])[];
+}
+
 /** Those that are only watched are written nowhere; so much of them is kept in case they turn out to attack. */
 const MOST_WATCHED = { sources: 10_000, steps: 2_000 } as const;
-/** Sources of one attacker between two commits. */
-const MOST_SOURCES = 50;
+/** Sources of one attacker between two commits: more than a commit brings, lest it matter where the traffic was cut. */
+const MOST_SOURCES = 2_000;
 
 /** What detection found of a company and is not written yet. Changes of attackers stay with them, in memory. */
 export class Findings {
@@ -45,15 +53,18 @@ export class Findings {
   /** Attackers that have a row, and others that get one whatever they seem. */
   readonly rows = new Set<number>();
   readonly #shown = new Set<number>();
+  /** Those that were sure to attack at one of their attempts, whatever they seem after the last. */
+  readonly #sure = new Set<number>();
   readonly #hashes = new RecentTexts<string>(1_024);
 
-  get isEmpty(): boolean {
-    return this.attackers.size === 0 && this.united.length === 0;
+  /** Whether an attacker has a row or gets one: who was only watched at each of its attempts does not. */
+  isShown({ number }: Pick<Attacker, 'number'>): boolean {
+    return this.rows.has(number) || this.#shown.has(number);
   }
 
-  /** Whether an attacker has a row or gets one: who is only watched does not. */
-  isShown(attacker: Attacker): boolean {
-    return this.rows.has(attacker.number) || this.#shown.has(attacker.number) || levelOf(attacker, attacker.lastAt) !== 'watched';
+  /** The level that an attacker's row gets: the highest since the last commit, so that it does not matter where the traffic was cut. */
+  levelOf({ number }: Attacker): 'suspect' | 'attacker' {
+    return this.#sure.has(number) ? 'attacker' : 'suspect';
   }
 
   take(exchange: Exchange, observed: Observed, { attempts, anomalies, answer, united }: Detection, settings: CompanySettings): void {
@@ -63,6 +74,9 @@ export class Findings {
     for (const attempt of attempts) {
       const { attacker, step } = attempt;
       this.attackers.set(attacker.number, attacker);
+      const level = levelOf(attacker, exchange.startedAt);
+      if (level !== 'watched') this.#shown.add(attacker.number);
+      if (level === 'attacker') this.#sure.add(attacker.number);
       this.#changed(attacker).set(step.key, step);
       this.#addSources(attacker, sources, exchange.startedAt);
     }
@@ -134,6 +148,9 @@ export class Findings {
     this.sources.delete(gone);
     // What was written of the one is a part of the other from now on.
     if (this.rows.has(gone) || this.#shown.has(gone)) this.#shown.add(into.number);
+    if (this.#sure.has(gone)) this.#sure.add(into.number);
+    this.#shown.delete(gone);
+    this.#sure.delete(gone);
   }
 
   /** Forgets what is kept of those that are only watched, oldest first. */
@@ -160,6 +177,7 @@ export class Findings {
   #forget(attacker: Attacker): void {
     this.rows.add(attacker.number);
     this.#shown.delete(attacker.number);
+    this.#sure.delete(attacker.number);
     this.sources.delete(attacker.number);
     for (const { key } of this.stepsOf(attacker)) this.examples.delete(key);
   }
@@ -169,5 +187,36 @@ export class Findings {
     const changed = this.#steps.get(attacker.number) ?? new Map<string, Step>();
     if (this.rows.has(attacker.number)) return [...changed.values()];
     return [...new Map([...attacker.steps.map((step) => [step.key, step] as const), ...changed]).values()];
+  }
+
+  /** What is kept of those that are only watched. */
+  save(): SavedFindings {
+    return { sources: this.#sourcesOf(this.sources.keys()), examples: [...this.examples] };
+  }
+
+  /** What of that changed since the last commit. */
+  changes(): SavedFindings {
+    const watched = [...this.attackers.values()].filter((attacker) => !this.isShown(attacker));
+    const steps = watched.flatMap((attacker) => [...this.#changed(attacker).keys()]);
+    return { sources: this.#sourcesOf(watched.map(({ number }) => number)), examples: steps.flatMap((step) => [[step, this.examples.get(step) ?? []] as const]) };
+  }
+
+  #sourcesOf(attackers: Iterable<number>): SavedFindings['sources'] {
+    return [...attackers].map((number) => [number, [...(this.sources.get(number)?.values() ?? [])]] as const);
+  }
+
+  /** Takes in what `save` and then `changes` gave, in that order. @param attackers that there are still */
+  load(parts: readonly SavedFindings[], attackers: Iterable<Attacker>): void {
+    const [sources, examples] = [new Map(parts.flatMap((part) => part.sources)), new Map(parts.flatMap((part) => part.examples))];
+    for (const attacker of attackers) {
+      const { number, steps } = attacker;
+      if (this.rows.has(number)) continue;
+      const seen = sources.get(number) ?? [];
+      if (seen.length > 0) this.sources.set(number, new Map(seen.map((source) => [`${source.type} ${source.id}`, { ...source }])));
+      for (const { key } of steps) {
+        const kept = examples.get(key) ?? [];
+        if (kept.length > 0) this.examples.set(key, [...kept]);
+      }
+    }
   }
 }

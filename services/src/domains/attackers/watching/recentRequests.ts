@@ -1,3 +1,4 @@
+import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import type { Observed, ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 
@@ -10,16 +11,44 @@ export interface SeenRequest {
   readonly host: string;
   readonly method: string;
   readonly path: string;
+  /** The path is as it may be kept: what is sensitive in it is masked. */
+  readonly isKept: boolean;
   readonly status: number;
 }
+
+type Place = Pick<ObservedEndpoint, 'key' | 'template'>;
+
+/** Requests as they are saved, the oldest first. */
+export interface SavedRequests {
+  /** How many were added: those before the ones at hand were pushed out again. */
+  readonly added: number;
+  /** Zero where one was taken. */
+  readonly consumers: Float64Array;
+  readonly times: Float64Array;
+  readonly statuses: Uint16Array;
+  readonly attempts: Uint8Array;
+  /** Index of the place of each. */
+  readonly places: Uint16Array;
+  readonly distinct: readonly (readonly [host: string, method: string, endpoint: string | null, template: string | null])[];
+  /** As they may be kept. */
+  readonly paths: readonly string[];
+  /** Consumers whose requests from before were taken. */
+  readonly taken: readonly number[];
+}
+
+/** How a path is kept. @param template of its endpoint, null at none */
+export type KeepPath = (path: string, template: string | null) => string;
 
 const KEPT = 8_192;
 /** Characters of a path that lie with those of all others; a longer one stays a text of its own. */
 const ROOM = 64;
 const ASCII = 0x7f;
+/** Counters of requests by a part of the consumer's hash, a power of two: most who are suspected have none here, and to look for them takes 8 µs. */
+const HINTS = 65_536;
+const hintOf = (consumer: number): number => hashOf(consumer) & (HINTS - 1);
 
 export const seenRequest = ({ startedAt, host, method, path, status }: Exchange, { endpoint }: Observed, isAttempt: boolean): SeenRequest =>
-  ({ at: startedAt, isAttempt, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null, host, method, path, status });
+  ({ at: startedAt, isAttempt, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null, host, method, path, isKept: false, status });
 
 /**
  * The latest requests of a company by consumers that nobody suspects yet: what came before, should one turn out to attack. In
@@ -27,34 +56,57 @@ export const seenRequest = ({ startedAt, host, method, path, status }: Exchange,
  */
 export class RecentRequests {
   readonly #consumers = new Float64Array(KEPT);
+  readonly #hints = new Uint16Array(HINTS);
   readonly #times = new Float64Array(KEPT);
   readonly #statuses = new Uint16Array(KEPT);
   readonly #attempts = new Uint8Array(KEPT);
   readonly #lengths = new Uint8Array(KEPT);
   readonly #paths = Buffer.alloc(KEPT * ROOM);
+  readonly #areKept = new Uint8Array(KEPT);
   /** Paths that are long or not plain. */
   readonly #others = new Map<number, string>();
-  readonly #endpoints: (ObservedEndpoint | null)[] = Array.from({ length: KEPT }, () => null);
+  readonly #endpoints: (Place | null)[] = Array.from({ length: KEPT }, () => null);
   readonly #hosts: string[] = Array.from({ length: KEPT }, () => '');
   readonly #methods: string[] = Array.from({ length: KEPT }, () => '');
   #next = 0;
+  /** Requests added, and consumers taken, since they were saved. */
+  #added = 0;
+  readonly #taken = new Set<number>();
 
-  add(consumer: number, { startedAt, host, method, path, status }: Exchange, { endpoint }: Observed, isAttempt: boolean): void {
+  add(consumer: number, { startedAt, host, method, path, status }: Pick<Exchange, 'startedAt' | 'host' | 'method' | 'path' | 'status'>, { endpoint }: { readonly endpoint: Place | null }, isAttempt: boolean): void {
     const index = this.#next;
     this.#next = (index + 1) % KEPT;
-    this.#consumers[index] = consumer;
+    this.#added += 1;
+    this.#setConsumer(index, consumer);
     this.#times[index] = startedAt;
     this.#statuses[index] = status;
     this.#attempts[index] = isAttempt ? 1 : 0;
     this.#endpoints[index] = endpoint;
     this.#hosts[index] = host;
     this.#methods[index] = method;
-    if (this.#others.size > 0) this.#others.delete(index);
-    if (!this.#keep(index, path)) this.#others.set(index, path);
+    this.#setPath(index, path, false);
   }
 
-  /** Keeps a path with the others; false when it has no room there. */
-  #keep(index: number, path: string): boolean {
+  #setConsumer(index: number, consumer: number): void {
+    const before = this.#consumers[index] ?? 0;
+    if (before !== 0) this.#count(before, -1);
+    if (consumer !== 0) this.#count(consumer, 1);
+    this.#consumers[index] = consumer;
+  }
+
+  #count(consumer: number, by: number): void {
+    const hint = hintOf(consumer);
+    this.#hints[hint] = (this.#hints[hint] ?? 0) + by;
+  }
+
+  #setPath(index: number, path: string, isKept: boolean): void {
+    this.#areKept[index] = isKept ? 1 : 0;
+    if (this.#others.size > 0) this.#others.delete(index);
+    if (!this.#fits(index, path)) this.#others.set(index, path);
+  }
+
+  /** Puts a path with the others; false when it has no room there. */
+  #fits(index: number, path: string): boolean {
     const { length } = path;
     if (length > ROOM) return false;
     const paths = this.#paths;
@@ -67,20 +119,91 @@ export class RecentRequests {
     return true;
   }
 
+  #path(index: number): string {
+    return this.#others.get(index) ?? this.#paths.toString('latin1', index * ROOM, index * ROOM + (this.#lengths[index] ?? 0));
+  }
+
   /** The requests of a consumer, oldest first, once. */
   take(consumer: number): SeenRequest[] {
     const taken: SeenRequest[] = [];
+    if (this.#hints[hintOf(consumer)] === 0) return taken;
     for (let step = 0; step < KEPT; step++) {
       const index = (this.#next + step) % KEPT;
       if (this.#consumers[index] !== consumer) continue;
       const endpoint = this.#endpoints[index] ?? null;
       taken.push({
         at: this.#times[index] ?? 0, isAttempt: this.#attempts[index] === 1, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null,
-        host: this.#hosts[index] ?? '', method: this.#methods[index] ?? '', status: this.#statuses[index] ?? 0,
-        path: this.#others.get(index) ?? this.#paths.toString('latin1', index * ROOM, index * ROOM + (this.#lengths[index] ?? 0)),
+        host: this.#hosts[index] ?? '', method: this.#methods[index] ?? '', status: this.#statuses[index] ?? 0, path: this.#path(index), isKept: this.#areKept[index] === 1,
       });
-      this.#consumers[index] = 0;
+      this.#setConsumer(index, 0);
     }
+    if (taken.length > 0) this.#taken.add(consumer);
     return taken;
+  }
+
+  /** All requests; their paths are as they may be kept from then on, in memory too. */
+  save(keep: KeepPath): SavedRequests {
+    return { ...this.#save(KEPT, keep), taken: [] };
+  }
+
+  /** What was added and taken since `markSaved`; their paths are as they may be kept from then on, in memory too. */
+  changes(keep: KeepPath): SavedRequests {
+    return { ...this.#save(Math.min(KEPT, this.#added), keep), added: this.#added, taken: [...this.#taken] };
+  }
+
+  markSaved(): void {
+    this.#added = 0;
+    this.#taken.clear();
+  }
+
+  #save(count: number, keep: KeepPath): Omit<SavedRequests, 'taken'> {
+    const [consumers, times, statuses, attempts, places] = [new Float64Array(count), new Float64Array(count), new Uint16Array(count), new Uint8Array(count), new Uint16Array(count)];
+    const numbers = new Map<string, number>();
+    const distinct: SavedRequests['distinct'][number][] = [];
+    const paths: string[] = [];
+    for (let at = 0; at < count; at++) {
+      const index = (this.#next - count + at + KEPT) % KEPT;
+      const consumer = this.#consumers[index] ?? 0;
+      const endpoint = this.#endpoints[index] ?? null;
+      if (consumer !== 0 && this.#areKept[index] === 0) this.#setPath(index, keep(this.#path(index), endpoint?.template ?? null), true);
+      [consumers[at], times[at], statuses[at], attempts[at]] = [consumer, this.#times[index] ?? 0, this.#statuses[index] ?? 0, this.#attempts[index] ?? 0];
+      paths.push(consumer === 0 ? '' : this.#path(index));
+      if (consumer === 0) continue;
+      const [host, method] = [this.#hosts[index] ?? '', this.#methods[index] ?? ''];
+      const name = `${host} ${method} ${endpoint === null ? '' : `${endpoint.key} ${endpoint.template}`}`;
+      let number = numbers.get(name);
+      if (number === undefined) {
+        number = distinct.length;
+        numbers.set(name, number);
+        distinct.push([host, method, endpoint?.key ?? null, endpoint?.template ?? null]);
+      }
+      places[at] = number;
+    }
+    return { added: count, consumers, times, statuses, attempts, places, distinct, paths };
+  }
+
+  /** Takes in what `save` and then `changes` gave, in that order. */
+  load(parts: readonly SavedRequests[]): void {
+    for (const { added, consumers, times, statuses, attempts, places, distinct, paths, taken } of parts) {
+      const gone = new Set(taken);
+      if (gone.size > 0) for (let index = 0; index < KEPT; index++) if (gone.has(this.#consumers[index] ?? 0)) this.#setConsumer(index, 0);
+      const shared = distinct.map(([host, method, key, template]) => ({ host, method, endpoint: key === null || template === null ? null : { key, template } }));
+      this.#next = (this.#next + added - consumers.length) % KEPT;
+      for (let at = 0; at < consumers.length; at++) {
+        const index = this.#next;
+        const place = shared[places[at] ?? 0] ?? { host: '', method: '', endpoint: null };
+        this.add(consumers[at] ?? 0, { ...place, startedAt: times[at] ?? 0, status: statuses[at] ?? 0, path: '' }, place, attempts[at] === 1);
+        this.#setPath(index, paths[at] ?? '', true);
+      }
+    }
+    this.markSaved();
+  }
+
+  /** Of paths with values only the templates stay, where there are any. */
+  forgetPaths(): void {
+    for (let index = 0; index < KEPT; index++) {
+      const endpoint = this.#endpoints[index] ?? null;
+      if (endpoint !== null) this.#setPath(index, endpoint.template, true);
+    }
   }
 }

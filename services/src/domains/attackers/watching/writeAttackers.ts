@@ -1,4 +1,4 @@
-import { type Attacker, levelOf, mainType, phaseOf, scoreAt, severityOf } from '@palisade/engine/attackers/attacker.ts';
+import { type Attacker, mainType, phaseOf, scoreAt, severityOf } from '@palisade/engine/attackers/attacker.ts';
 import type { Attackers } from '@palisade/engine/attackers/attackers.ts';
 import { saveAttacker } from '@palisade/engine/attackers/savedAttackers.ts';
 import { ATTACKER_STATUS_RULES, ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
@@ -37,11 +37,11 @@ const statusesThatChange = (): string => ATTACKER_STATUSES.filter((status) => AT
 
 function rowOf(companyId: string, findings: Findings, attacker: Attacker): object {
   const { number, source, key, address, firstAt, lastAt, attempts, successes, refused, weights, stepCount } = attacker;
-  const seen = [...(findings.sources.get(number)?.values() ?? [])].filter(({ type }) => type === source).sort((a, b) => a.firstAt - b.firstAt);
+  // The first that came, which does not change with where the traffic was cut.
+  const first = [...(findings.sources.get(number)?.values() ?? [])].find(({ type }) => type === source);
   const types = ATTACK_TYPES.filter((type) => weights[type] !== undefined).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
-  const level = levelOf(attacker, lastAt);
   return {
-    id: attackerId(companyId, number), number, level: level === 'watched' ? 'suspect' : level, source_type: source, source_id: seen[0]?.id ?? `#${key.toString(16)}`, address,
+    id: attackerId(companyId, number), number, level: findings.levelOf(attacker), source_type: source, source_id: first?.id ?? `#${key.toString(16)}`, address,
     severity: severityOf(attacker, lastAt), score: scoreAt(attacker, lastAt), phase: phaseOf(attacker), main_type: mainType(attacker) ?? types[0] ?? ATTACK_TYPES[0], types,
     first_seen_at: new Date(firstAt), last_seen_at: new Date(lastAt), attempts, successes, refused, steps: stepCount,
   };
