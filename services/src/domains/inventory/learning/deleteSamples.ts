@@ -7,6 +7,7 @@ const MODELS_AT_ONCE = 200;
 
 /** Deletes every kept value of a company: samples, fixed sets and numbers of parameters, samples of path evidence, values of paths, and what of them the learner saved for itself or to take corrections back. */
 export async function deleteSamples(companyId: string, query: Query): Promise<void> {
+  await query('delete from inventory.endpoint_baselines where company_id = $1', [companyId]);
   await query(`update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
      where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)`, [companyId]);
   await query(

@@ -30,7 +30,7 @@ import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from './loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
 import { recoverModels } from './recoverModels.ts';
-import { observedOf } from './watchedEndpoints.ts';
+import { loadViews, observedOf, saveViews } from './watchedEndpoints.ts';
 
 /** Milliseconds between two looks at how much is in memory. */
 const WEIGH_EVERY = 1_000;
@@ -103,6 +103,7 @@ export class InventoryLearner implements ExchangeConsumer {
       return;
     }
     describeLoaded(host, await documentedOn(query, companyId, company, name));
+    if (this.#watch !== null) await loadViews(query, companyId, host);
     host.usedAt = company.begunAt;
     company.add(host);
   }
@@ -152,7 +153,7 @@ export class InventoryLearner implements ExchangeConsumer {
   async flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
-    const saved = [await flushCompany(company, companyId, query, options), await this.#watch?.flush(companyId, query, options)];
+    const saved = [await flushCompany(company, companyId, query, options), await saveViews(query, companyId, company), await this.#watch?.flush(companyId, query, options)];
     return () => {
       for (const mark of saved) mark?.();
     };

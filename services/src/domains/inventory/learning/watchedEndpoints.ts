@@ -1,26 +1,33 @@
 import { baselineOf } from '@palisade/engine/anomalies/baseline.ts';
+import { readBaseline, saveBaseline } from '@palisade/engine/anomalies/savedBaseline.ts';
 import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
 import { newMemo, type Observed, type ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { minimumOf } from './apiState.ts';
+import { readBaselines, writeBaselines } from './baselines.repository.ts';
 import type { CompanyState } from './companyState.ts';
 import type { EndpointState } from './endpointState.ts';
-import { tuneParameters } from './fieldTunes.ts';
+import { type FieldTune, tuneParameters } from './fieldTunes.ts';
 import type { HostState } from './hostState.ts';
-import { type Judgement, UNJUDGED } from './judgement.ts';
 
-/** A baseline is made anew when its endpoint was judged and its traffic has grown by this share. */
-const GROWTH = 1.1;
+/** Requests that a baseline holds for: twice as many as it was made of, then half as many more, then a tenth. */
+const HOLDS = { first: 8, early: 64, times: { first: 2, early: 1.5, later: 1.1 } } as const;
 
 interface View extends ObservedEndpoint {
-  readonly judgement: Judgement;
+  /** What people had said of its parameters, as `keyOf` tells it. */
+  readonly tunes: string;
+  /** Requests of the endpoint when it was made: it goes by them alone, whenever commits and restarts are. */
   readonly madeAt: number;
 }
 
 /** Endpoints as detection sees them, while they are in memory. */
 const views = new WeakMap<EndpointState, View>();
+/** Endpoints whose views no commit has saved. */
+const unsaved = new WeakMap<CompanyState, Set<EndpointState>>();
 
 /** What is known of an exchange before it teaches anything. */
 export function observedOf(company: CompanyState, exchange: Exchange): Observed {
@@ -28,7 +35,7 @@ export function observedOf(company: CompanyState, exchange: Exchange): Observed 
   const host = company.hosts.get(company.hostName(exchange.host));
   const endpoint = host === undefined ? null : endpointOf(host, exchange);
   return {
-    endpoint: endpoint === null ? null : viewOf(endpoint),
+    endpoint: endpoint === null || host === undefined ? null : viewOf(company, host, endpoint),
     pathValues: endpoint?.pathValues(exchange.path) ?? [],
     credentials: credentials(exchange),
     caller: correlators.length === 0 ? null : callerOf(correlators, exchange),
@@ -41,17 +48,52 @@ function endpointOf(host: HostState, { method, path, status }: Exchange): Endpoi
   return ref === null ? null : host.known(ref);
 }
 
-function viewOf(endpoint: EndpointState): View {
+function viewOf(company: CompanyState, host: HostState, endpoint: EndpointState): View {
   const known = views.get(endpoint);
-  const { judgement, template, requests } = endpoint;
-  const isAvailable = judgement.learningState === 'available';
-  if (known !== undefined && known.template === template) {
-    if (known.judgement === judgement) return known;
-    const isSame = known.baseline?.isAvailable === isAvailable && known.isSensitive === judgement.sensitive;
-    if (isSame && requests < known.madeAt * GROWTH) return known;
+  const { template, requests, tunes } = endpoint;
+  endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+  const isAvailable = endpoint.learningState === 'available';
+  if (known?.template === template && requests < holdsUntil(known.madeAt) && known.tunes === keyOf(tunes)) {
+    if (known.baseline === null || known.baseline.isAvailable === isAvailable) return known;
   }
-  const baseline = judgement === UNJUDGED ? null : baselineOf(tuneParameters(endpoint.parameters.list(), endpoint.tunes), { requests, isAvailable });
-  const view = { key: endpoint.id, template, baseline, isSensitive: judgement.sensitive, memo: newMemo(), judgement, madeAt: requests };
+  const parameters = requests === 0 ? [] : tuneParameters(endpoint.parameters.list(), tunes);
+  const baseline = requests === 0 ? null : baselineOf(parameters, { requests, isAvailable });
+  const view: View = { key: endpoint.id, template, baseline, isSensitive: parameters.some(({ sensitive }) => sensitive), memo: newMemo(), tunes: keyOf(tunes), madeAt: requests };
   views.set(endpoint, view);
+  const changed = unsaved.get(company) ?? new Set();
+  unsaved.set(company, changed.add(endpoint));
   return view;
+}
+
+function holdsUntil(requests: number): number {
+  const { first, early, times } = HOLDS;
+  return Math.max(requests + 1, Math.ceil(requests * (requests < first ? times.first : requests < early ? times.early : times.later)));
+}
+
+const keyOf = (tunes: readonly FieldTune[]): string => (tunes.length === 0 ? '' : tunes.map(({ id, at }) => `${id} ${at}`).sort().join());
+
+/** Saves the baselines that were made since the last commit, in the caller's transaction; the returned function runs after it. */
+export async function saveViews(query: Query, companyId: string, company: CompanyState): Promise<() => void> {
+  const endpoints = unsaved.get(company);
+  if (endpoints === undefined) return () => undefined;
+  const saved = [...endpoints].flatMap((endpoint) => {
+    const view = views.get(endpoint);
+    if (view === undefined || view.baseline === null) return [];
+    const { template, baseline, isSensitive, tunes } = view;
+    return [[endpoint.id, { template, baseline: saveBaseline(baseline), isSensitive, tunes }] as const];
+  });
+  await writeBaselines(query, companyId, saved);
+  return () => void unsaved.delete(company);
+}
+
+/** Gives the endpoints of a host that came back into memory the baselines that they had. */
+export async function loadViews(query: Query, companyId: string, host: HostState): Promise<void> {
+  const endpoints = [...host.endpoints.values()];
+  const saved = await readBaselines(query, companyId, endpoints.map(({ id }) => id));
+  for (const endpoint of endpoints) {
+    const view = saved.get(endpoint.id);
+    if (view === undefined) continue;
+    const { template, baseline, isSensitive, tunes } = view;
+    views.set(endpoint, { key: endpoint.id, template, baseline: readBaseline(baseline), isSensitive, memo: newMemo(), tunes, madeAt: baseline.requests });
+  }
 }
