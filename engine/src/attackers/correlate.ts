@@ -26,7 +26,7 @@ export function correlate(attackers: Attackers, exchange: Exchange, endpoint: Ob
     const attacker = attackers.of(keysOf(signal.type, identity, around), startedAt, onUnited);
     attacker.address = clientAddress ?? attacker.address;
     const step = take(attacker, signal, place);
-    return { ...signal, attacker, step };
+    return { ...signal, attacker, step, place: step.attempts };
   });
 }
 

@@ -45,6 +45,8 @@ export interface Observed {
 export interface Attempt extends Signal {
   readonly attacker: Attacker;
   readonly step: Step;
+  /** Its place among the attempts of the step, from 1. */
+  readonly place: number;
 }
 
 /** What an exchange changed. */

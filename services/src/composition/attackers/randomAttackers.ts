@@ -198,7 +198,7 @@ function seenAs(id: string, status: string, level: string, steps: readonly Known
   const weights: Partial<Record<AttackType, number>> = {};
   for (const { type, weight } of steps) weights[type] = (weights[type] ?? 0) + weight;
   const score = sum((step) => step.score * leftAfter(until - step.to));
-  const whole: Step[] = steps.map((step) => ({ ...step, number: 0, key: '', template: null, host: '', method: '', path: '', status: 0, message: '', activity: null }));
+  const whole: Step[] = steps.map((step) => ({ ...step, number: 0, key: '', template: null, host: '', method: '', path: '', status: 0, message: '', topScore: step.score, activity: null }));
   const as = { ...newAttacker(0, 'ip', 0, until), score, attempts: sum(({ attempts }) => attempts), successes: sum(({ successes }) => successes), isProven: steps.some((step) => step.isProven), onSensitiveData: steps.some((step) => step.onSensitiveData), weights, steps: whole };
   const attacks = level === 'attacker' && (levelOf(as, until) === 'attacker' || steps.some((step) => step.score >= 15));
   const types = TYPES.filter((type) => weights[type] !== undefined).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || (a < b ? -1 : 1));

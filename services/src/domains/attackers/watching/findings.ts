@@ -120,11 +120,11 @@ export class Findings {
   /** Masks the exchange once, for the first of its attempts that is worth an example. */
   #addExamples(exchange: Exchange, attempts: readonly Attempt[], anomalies: Detection['anomalies'], answer: Detection['answer'], hashKey: Uint8Array): void {
     let kept: Pick<Example, 'exchange' | 'anomalies'> | null = null;
-    for (const { step, message, isSuccess, violations = [] } of attempts) {
-      if (!isExample(step)) continue;
+    for (const { step, place, message, isSuccess, violations = [] } of attempts) {
+      if (!isExample(place)) continue;
       kept ??= { exchange: keptExchange(exchange, hashKey), anomalies: keptAnomalies(anomalies, hashKey) };
       const examples = this.examples.get(step.key) ?? [];
-      examples.push({ attempt: step.attempts, at: exchange.startedAt, message, isSuccess, ...kept, answer, violations: violations.map(keptViolation) });
+      examples.push({ attempt: place, at: exchange.startedAt, message, isSuccess, ...kept, answer, violations: violations.map(keptViolation) });
       this.examples.set(step.key, examples);
     }
   }

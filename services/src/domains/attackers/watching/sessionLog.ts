@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { attackerId } from './ids.ts';
@@ -48,17 +49,21 @@ function requestId(at: number, place: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-8000-${high}-${low.slice(4)}${randomBytes(4).toString('hex')}`;
 }
 
-/** How paths are kept by a company's settings. */
-const keepBy = ({ sampling, hashKey }: CompanySettings): KeepPath => (path, template) => (sampling || template === null ? keptPath(path, hashKey) : template);
-
 /** What the suspected send, attempts or not, until it is written. */
 export class SessionLog {
   readonly #recent = new RecentRequests();
+  /** Segments of paths as they are kept. */
+  readonly #segments = new RecentTexts<string>(4_096);
   /** By number of the attacker. */
   readonly #requests = new Map<number, Taken[]>();
   readonly #counted = new Map<number, Counted>();
   /** Attackers that were counted since all was saved. */
   readonly #changed = new Set<number>();
+
+  /** How paths are kept by a company's settings. */
+  #keepBy({ sampling, hashKey }: CompanySettings): KeepPath {
+    return (path, template) => (sampling || template === null ? keptPath(path, hashKey, this.#segments) : template);
+  }
 
   /** Takes in a request of somebody whom nobody suspects. */
   pass(consumer: number, exchange: Exchange, observed: Observed, isAttempt: boolean): void {
@@ -113,7 +118,7 @@ export class SessionLog {
   /** Writes the requests of attackers that have a row, and forgets the oldest of those that sent many. */
   async write(query: Query, settings: CompanySettings, hasRow: (attacker: number) => boolean): Promise<void> {
     const { companyId } = settings;
-    const keep = keepBy(settings);
+    const keep = this.#keepBy(settings);
     const written = [...this.#requests].filter(([number]) => hasRow(number));
     const rows = written.flatMap(([number, requests]) => requests.map(({ at, isAttempt, endpoint, template, host, method, path, isKept, status, place }) => ({
       attacker_id: attackerId(companyId, number), id: requestId(at, place), at: new Date(at), is_attempt: isAttempt, endpoint_id: endpoint, host, method, template,
@@ -143,12 +148,12 @@ export class SessionLog {
 
   /** All that is known beside the rows. */
   save(settings: CompanySettings): SavedSessions {
-    return { recent: this.#recent.save(keepBy(settings)), counted: this.#countedOf(this.#counted.keys()) };
+    return { recent: this.#recent.save(this.#keepBy(settings)), counted: this.#countedOf(this.#counted.keys()) };
   }
 
   /** What became of it since `markSaved`. */
   changes(settings: CompanySettings): SavedSessions {
-    return { recent: this.#recent.changes(keepBy(settings)), counted: this.#countedOf(this.#changed) };
+    return { recent: this.#recent.changes(this.#keepBy(settings)), counted: this.#countedOf(this.#changed) };
   }
 
   /** As it is once what is due was forgotten; zeros for one that went into another. */

@@ -8,7 +8,7 @@ import { attackerId, stepId } from './ids.ts';
 import { writeRows } from './writeRows.ts';
 
 const COLUMNS = `id uuid, attacker_id uuid, type text, phase text, endpoint_id uuid, host text, method text, template text, path text, started_at timestamptz, ended_at timestamptz,
-  attempts bigint, successes bigint, response_status int, weight real, message text, refused bigint, score real, is_proven boolean, on_sensitive_data boolean,
+  attempts bigint, successes bigint, response_status int, weight real, message text, refused bigint, score real, top_score real, is_proven boolean, on_sensitive_data boolean,
   span_seconds int, span_attempts int[], span_successes int[]`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 /** An endpoint may have been merged into another one since the step began. */
@@ -22,13 +22,13 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
     id: stepId(companyId, step.key), attacker_id, type: step.type, phase: stepPhase(step), endpoint_id: step.endpoint, host: step.host, method: step.method, template: step.template,
     path: sampling || step.template === null ? keptPath(step.path, hashKey) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
     attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message,
-    refused: step.refused, score: step.score, is_proven: step.isProven, on_sensitive_data: step.onSensitiveData, ...spansOf(step),
+    refused: step.refused, score: step.score, top_score: step.topScore, is_proven: step.isProven, on_sensitive_data: step.onSensitiveData, ...spansOf(step),
   }));
   await writeRows(query, companyId, COLUMNS, rows, (from) => `
     insert into attackers.steps as s (company_id, ${NAMES.join(', ')}) select $1::uuid, ${VALUES} from ${from} ${MERGED} order by r.id
     on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
       response_status = excluded.response_status, weight = excluded.weight, message = excluded.message,
-      refused = excluded.refused, score = excluded.score, is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data,
+      refused = excluded.refused, score = excluded.score, top_score = excluded.top_score, is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data,
       span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`);
   const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) => (endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }]));
   await writeRows(query, companyId, 'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz', places, (from) => `
