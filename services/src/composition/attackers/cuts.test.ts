@@ -55,7 +55,7 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = Array.from({ length: 20 }, (_, index) => ({
-  seed: index, most: [5_000, 800, 400, 200, 120][index % 5] ?? 100, killed: index % 2 === 0 ? 0 : 0.25, stopped: index % 3 === 0 ? 0.2 : 0, paused: index % 4 === 1 ? 0.3 : 0,
+  seed: index, most: [5_000, 500, 300, 200, 150][index % 5] ?? 100, killed: index % 2 === 0 ? 0 : 0.25, stopped: index % 3 === 0 ? 0.2 : 0, paused: index % 4 === 1 ? 0.3 : 0,
 }));
 
 function uploadsOf({ seed, most }: Way): readonly string[] {
