@@ -24,7 +24,8 @@ function leave(error: unknown): never {
 /** The demo company gets its policies through their routes and its traffic through the real intake, once. */
 async function prepareDemo(services: RunningServices): Promise<void> {
   const { db, deps: { intake }, first } = services;
-  if (intake !== undefined) await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch((error: unknown) => {
+  if (intake === undefined) return;
+  await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch((error: unknown) => {
     // Another process over the same database learns for the demo company, and fills it.
     if (!(error instanceof OwnedElsewhere)) throw error;
   });
