@@ -101,13 +101,13 @@ export class DistinctValues {
     return this.smallest.some(hash => !known.has(hash));
   }
 
-  /** What changed since this was last asked, or since all was saved; null when nothing did. @param withValues whether frequent values are in it */
-  takeUnsaved(withValues: boolean): DistinctValuesPatch | null {
-    const frequent = this.frequent.takeUnsaved();
+  /** What changed since this was last asked, or since all was saved; null when nothing did. @param mayBeRead whether a frequent value may be saved as it was sent; null leaves them out */
+  takeUnsaved(mayBeRead: ((value: string) => boolean) | null): DistinctValuesPatch | null {
+    const frequent = this.frequent.takeUnsaved(mayBeRead ?? (() => false));
     const isSampleSaved = this.isSampleSaved;
     this.markSaved();
-    if (isSampleSaved && (frequent === null || !withValues)) return null;
-    return { ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }), ...(frequent === null || !withValues ? {} : { frequent }) };
+    if (isSampleSaved && (frequent === null || mayBeRead === null)) return null;
+    return { ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }), ...(frequent === null || mayBeRead === null ? {} : { frequent }) };
   }
 
   /** All was saved. */

@@ -13,9 +13,12 @@ export interface FrequentValue {
   readonly count: number;
 }
 
-export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: string, count: number, votes: number])[]];
+/** A value as it was sent where anybody may read it, else the hash under which it is known. */
+export type SavedText = string | number;
 
-export type FrequentPatch = readonly [missed: number, turn: number, places: readonly (readonly [place: number, count: number, votes: number, value?: string])[]];
+export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: SavedText, count: number, votes: number])[]];
+
+export type FrequentPatch = readonly [missed: number, turn: number, places: readonly (readonly [place: number, count: number, votes: number, value?: SavedText])[]];
 
 const KEPT = 64;
 const LONGEST = 160;
@@ -28,7 +31,8 @@ const ASKS = 8;
  * takes a vote from the next one in turn, and the place is the newcomer's when none is left (Misra and Gries).
  */
 export class FrequentValues {
-  private readonly texts: string[] = [];
+  /** Null where only the hash was saved, until the value is seen again. */
+  private readonly texts: (string | null)[] = [];
   private readonly hashes: number[] = [];
   private readonly counts: number[] = [];
   private readonly votes: number[] = [];
@@ -44,6 +48,7 @@ export class FrequentValues {
     const place = this.hashes.indexOf(hash);
     if (place >= 0) {
       this.touched.add(place);
+      this.texts[place] ??= ownCopy(value);
       this.counts[place] = (this.counts[place] ?? 0) + 1;
       this.votes[place] = Math.min(MOST_VOTES, (this.votes[place] ?? 0) + 1);
       return;
@@ -66,7 +71,7 @@ export class FrequentValues {
   }
 
   /** Puts a value with its count in. */
-  add(value: string, hash: number, count: number): void {
+  add(value: string | null, hash: number, count: number): void {
     const place = this.hashes.indexOf(hash);
     this.isMoved = true;
     if (place >= 0) this.counts[place] = (this.counts[place] ?? 0) + count;
@@ -83,24 +88,24 @@ export class FrequentValues {
     this.isMoved = true;
     const kept = this.counts.map((count, index) => ({ count, index })).sort((a, b) => b.count - a.count).slice(0, most).map(({ index }) => index);
     for (const list of [this.hashes, this.counts, this.votes]) list.splice(0, list.length, ...kept.map(index => list[index] ?? 0));
-    this.texts.splice(0, this.texts.length, ...kept.map(index => this.texts[index] ?? ''));
+    this.texts.splice(0, this.texts.length, ...kept.map(index => this.texts[index] ?? null));
   }
 
   get size(): number {
     return this.hashes.length;
   }
 
-  /** All that it knows, place by place. */
-  save(): SavedFrequent {
-    return [this.missed, this.turn, this.texts.map((value, place) => [value, this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
+  /** All that it knows, place by place. @param mayBeRead whether a value may be saved as it was sent */
+  save(mayBeRead: (value: string) => boolean): SavedFrequent {
+    return [this.missed, this.turn, this.texts.map((_text, place) => [this.savedText(place, mayBeRead), this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
   }
 
   /** What changed since this was last asked, or since all was saved; null when nothing did, or so much that all must be saved. */
-  takeUnsaved(): FrequentPatch | null {
+  takeUnsaved(mayBeRead: (value: string) => boolean): FrequentPatch | null {
     if (this.isMoved || (this.touched.size === 0 && this.missed === this.savedMissed)) return null;
     const patch: FrequentPatch = [this.missed, this.turn, [...this.touched].map((place) => {
       const [count, votes] = [this.counts[place] ?? 0, this.votes[place] ?? 0];
-      return this.renamed.has(place) ? [place, count, votes, this.texts[place] ?? ''] : [place, count, votes];
+      return this.renamed.has(place) ? [place, count, votes, this.savedText(place, mayBeRead)] : [place, count, votes];
     })];
     this.markSaved();
     return patch;
@@ -118,18 +123,24 @@ export class FrequentValues {
   load([missed, turn, values]: SavedFrequent, hashOf: (value: string) => number): void {
     [this.missed, this.turn] = [missed, turn];
     values.forEach(([value, count, votes], place) => {
-      if (this.put(place, value, hashOf(value), count)) this.votes[place] = votes;
+      const isHash = typeof value === 'number';
+      if (this.put(place, isHash ? null : value, isHash ? value : hashOf(value), count)) this.votes[place] = votes;
     });
   }
 
-  /** Most frequent first. */
+  /** Those whose texts are known, most frequent first. */
   list(): readonly FrequentValue[] {
-    return this.texts.map((value, index) => ({ value, count: this.counts[index] ?? 0 })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    return this.texts.flatMap((value, index) => (value === null ? [] : [{ value, count: this.counts[index] ?? 0 }])).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   }
 
-  private put(place: number, value: string, hash: number, count: number): boolean {
-    if (value.length > LONGEST) return false;
-    this.texts[place] = ownCopy(value);
+  private savedText(place: number, mayBeRead: (value: string) => boolean): SavedText {
+    const text = this.texts[place] ?? null;
+    return text !== null && mayBeRead(text) ? text : (this.hashes[place] ?? 0);
+  }
+
+  private put(place: number, value: string | null, hash: number, count: number): boolean {
+    if (value !== null && value.length > LONGEST) return false;
+    this.texts[place] = value === null ? null : ownCopy(value);
     this.hashes[place] = hash;
     this.counts[place] = count;
     this.votes[place] = Math.min(MOST_VOTES, count);
