@@ -152,6 +152,7 @@ export class AttackWatch implements TrafficWatch {
     company?.findings.examples.clear();
     company?.session.forgetPaths();
     await query('delete from attackers.examples where company_id = $1', [companyId]);
+    await query(`delete from attackers.attacker_sources where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`, [companyId]);
     await query('update attackers.steps set path = template where company_id = $1 and template is not null', [companyId]);
     await query('update attackers.requests set path = template where company_id = $1 and template is not null', [companyId]);
   }

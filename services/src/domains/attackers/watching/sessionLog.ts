@@ -53,7 +53,7 @@ export class SessionLog {
     const written = [...this.#requests.keys()].filter(hasRow);
     const rows = written.map((number) => ({ attacker_id: attackerId(companyId, number), requests: (this.#requests.get(number) ?? []).slice(-MOST_AT_ONCE) })).flatMap(({ attacker_id, requests }) => requests.map(({ at, isAttempt, endpoint, template, host, method, path, status }) => ({
       attacker_id, id: uuidV7(at), at: new Date(at), is_attempt: isAttempt, endpoint_id: endpoint, host, method, template,
-      path: sampling || template === null ? keptPath(path, hashKey) : template, status,
+      path: sampling || template === null ? keptPath(path, hashKey, template) : template, status,
     })));
     // An endpoint may have been merged into another one since.
     await writeRows(query, companyId, COLUMNS, rows, (from) => `
