@@ -59,11 +59,11 @@ describe('forgotten passwords', () => {
     const { email } = await palisade.person('Viewer');
     const token = await linkFor(email);
     await palisade.test.db.system.query(`update identity.password_resets set expires_at = now() - interval '1 second'`);
-    for (const bad of [token, randomBytes(32).toString('base64url'), token.slice(0, -1), `${token}A`, "' or 1=1 --", '../../etc/passwd', '\u0000'.repeat(3), 'é']) {
+    for (const bad of [token, randomBytes(32).toString('base64url'), token.slice(0, -1), `${token}A`, "' or 1=1 --", '../../etc/passwd', 'é']) {
       assert.equal(await isLive(bad), false);
       assert.equal((await use(bad)).json().detail, EXPIRED);
     }
-    assert.equal((await use('x'.repeat(201))).statusCode, 400);
+    for (const bad of ['x'.repeat(201), '\u0000'.repeat(3)]) assert.equal((await use(bad)).statusCode, 400);
     assert.equal((await trySignIn(email, ADMIN.password)).statusCode, 200);
   });
 
