@@ -1,5 +1,7 @@
 import type { Body } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { fieldContext } from '../sensitive/matchTypes.ts';
+import { maskedMarkup } from './maskedMarkup.ts';
 import { HIDDEN, LONGEST_KEPT, maskedText } from './maskedText.ts';
 
 /** Letters, values and levels of a body that are kept; names are cut too. */
@@ -40,8 +42,20 @@ function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): 
       return equals < 0 ? pair : `${pair.slice(0, equals)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
     }).join('&');
   }
-  const lines = spend(text, budget).match(/[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? [];
+  const named = maskedMarkup(spend(text, budget), (value, name) => maskedText(value, name, hashKey));
+  const lines = named.match(/[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? [];
   return lines.map((line) => maskedText(line, '', hashKey)).join('');
+}
+
+/** JSON inside of a text, masked by its names as if it stood there itself; null when it is no JSON. */
+function nestedJson(text: string, depth: number, budget: Budget, hashKey: Uint8Array): string | null {
+  if (!/^\s*[[{]/.test(text) || text.length > LONGEST_KEPT) return null;
+  try {
+    const inner: unknown = JSON.parse(text);
+    return typeof inner === 'object' && inner !== null ? JSON.stringify(maskedJson(inner, '', depth + 1, budget, hashKey)) : null;
+  } catch {
+    return null;
+  }
 }
 
 function formValue(value: string, name: string, hashKey: Uint8Array): string {
@@ -58,12 +72,15 @@ function formValue(value: string, name: string, hashKey: Uint8Array): string {
 function maskedJson(value: unknown, name: string, depth: number, budget: Budget, hashKey: Uint8Array): unknown {
   if (typeof value === 'string') {
     budget.isCut ||= value.length > LONGEST_KEPT;
-    return spend(maskedText(value, name, hashKey), budget);
+    return spend(nestedJson(value, depth, budget, hashKey) ?? maskedText(value, name, hashKey), budget);
   }
   if (typeof value === 'number') {
     const text = String(value);
     budget.letters -= text.length;
-    return Math.abs(value) < LONG_NUMBER || maskedText(text, name, hashKey) === text ? value : maskedText(text, name, hashKey);
+    const { harm, isSecret, named } = fieldContext(name);
+    const isAnybodys = Math.abs(value) < LONG_NUMBER && harm !== 'personal' && !isSecret && named.size === 0;
+    const masked = isAnybodys ? text : maskedText(text, name, hashKey);
+    return masked === text ? value : masked;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MOST.depth) return cutOff(budget);

@@ -24,6 +24,37 @@ describe('what is kept of an attempt', () => {
     assert.deepEqual(kept.responseHeaders, [['set-cookie', 'sid=••••; Path=/; HttpOnly']]);
   });
 
+  const CANARY = { name: 'Wilhelmina Canaryfeather', diagnosis: 'quokkapox', pin: 90417733, email: 'quokka@canary.example', password: 'cnry7Secret' };
+  const SECRETS = ['Wilhelmina', 'Canaryfeather', 'quokkapox', '90417733', 'quokka@', 'cnry7Secret', 'cXVva2thQGNhbmFyeS5leGFtcGxl'];
+  const form = Object.entries(CANARY).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const asText = (mediaType: string, text: string) => ({ mediaType, text, size: text.length });
+  for (const [title, body] of [
+    ['JSON', exampleJson({ user: CANARY })],
+    ['JSON inside of JSON', exampleJson({ payload: JSON.stringify(CANARY) })],
+    ['JSON that is broken', asText('application/json', `${JSON.stringify(CANARY)}' OR 1=1`)],
+    ['a form', asText('application/x-www-form-urlencoded', form)],
+    ['a multipart form', asText('multipart/form-data; boundary=b', Object.entries(CANARY).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('') + '--b--')],
+    ['XML elements', asText('application/xml', `<user>${Object.entries(CANARY).map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</user>`)],
+    ['XML attributes', asText('text/xml', `<user ${Object.entries(CANARY).map(([name, value]) => `${name}="${value}"`).join(' ')}/>`)],
+    ['a GraphQL query', exampleJson({ query: `mutation { save(name: "${CANARY.name}", pin: ${CANARY.pin}, diagnosis: "quokkapox", email: "${CANARY.email}", password: "cnry7Secret") { id } }` })],
+    ['GraphQL variables', exampleJson({ query: 'mutation ($user: User!) { save(user: $user) { id } }', variables: { user: CANARY } })],
+    ['an address in a text', exampleJson({ next: `https://shop.example/in?${form}#${form}` })],
+    ['base64', exampleJson({ state: Buffer.from(CANARY.email).toString('base64') })],
+  ] as const) {
+    it(`DATA-07 nothing of a person is left in ${title}, sent or answered, in addresses or headers`, () => {
+      const kept = JSON.stringify(keptExchange(exampleExchange({
+        requestBody: body, responseBody: body, query: [['q', body.text ?? ''], ...Object.entries(CANARY).map(([name, value]) => [name, String(value)] as const)],
+        requestHeaders: [['referer', `https://shop.example/?${form}#${form}`], ['x-other', 'cnry7Secret'], ['x-mail', encodeURIComponent(CANARY.email)], ['user-agent', `crawler (${CANARY.email})`]],
+      }), KEY));
+      for (const secret of SECRETS) assert.ok(!kept.includes(secret), `${secret} in ${kept}`);
+    });
+  }
+
+  it('ATK-04 an attack can still be read behind the name it stands in', () => {
+    const { query } = keptExchange(exampleExchange({ query: [['name', `Wilhelmina' OR 1=1 --`], ['comment', '<img src=x onerror=alert(1)>'], ['file', '../../etc/passwd']] }), KEY);
+    assert.deepEqual(query.map(([, value]) => value), [`••••••••••' OR 1=1 --`, '<img src=x onerror=alert(1)>', '../../etc/passwd']);
+  });
+
   it('ATK-05 keeps values of anomalies masked', () => {
     const anomaly = { location: 'query', status: 'invalid', anomaly: 'value', weight: 3, reason: 'not a number', isOfField: false, isPrivileged: false } as const;
     assert.deepEqual(keptAnomalies([{ ...anomaly, name: 'id', value: '1 OR 1=1' }, { ...anomaly, name: 'password', value: 'x' }], KEY).map(({ value }) => value), ['1 OR 1=1', '••••']);

@@ -1,14 +1,24 @@
 import { isKeyHeader } from '../authentication/credentials.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
+import { shapeOf } from '../sensitive/maskValue.ts';
+import { mayBeRead } from '../sensitive/mayBeRead.ts';
+import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
+import { sampleOf } from '../sensitive/sampleOf.ts';
 import { type KeptBody, keptBody } from './keptBody.ts';
 import type { RecentTexts } from '../signatures/recentTexts.ts';
-import { HIDDEN, maskedText } from './maskedText.ts';
+import { type HashKey, HIDDEN, maskedPlainText, maskedText } from './maskedText.ts';
 
 /** Headers and query parameters that are kept, and letters of names and of the path. */
 const MOST = { headers: 60, query: 60, name: 120, path: 1_000 } as const;
 /** Headers whose long words are no secrets. */
 const PLAIN_HEADER = /^(?:host|user-agent|accept|accept-(?:encoding|language|charset)|content-(?:type|length|encoding)|connection|cache-control|pragma|upgrade|te|via|date|server|vary|x-powered-by|x-content-type-options|x-frame-options|strict-transport-security)$/;
+
+/** A segment that no attack stands in. */
+const PLAIN_SEGMENT = /^[\p{L}\p{N} .@:+~_$&-]+$/u;
+const KEPT_DIGITS = 3;
+/** A value of one word. */
+const TOKEN = /^[\w.~+/=@-]+$/;
 
 /** What is kept of an exchange as evidence of an attempt: bounded, without secrets. */
 export interface KeptExchange {
@@ -28,7 +38,10 @@ export interface KeptExchange {
 /** An anomaly with its value as it may be kept. */
 export type KeptAnomaly = Pick<Anomaly, 'location' | 'name' | 'status' | 'anomaly' | 'reason' | 'value'>;
 
-export function keptExchange(exchange: Exchange, hashKey: Uint8Array): KeptExchange {
+/** What is read of an exchange to keep it; what was kept by an earlier rule has it too, and is masked again by the one of today. */
+type Keepable = Pick<Exchange, 'method' | 'scheme' | 'host' | 'path' | 'query' | 'clientAddress' | 'requestHeaders' | 'requestBody' | 'status' | 'responseHeaders' | 'responseBody'>;
+
+export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExchange {
   const { method, scheme, host, path, query, clientAddress, requestHeaders, requestBody, status, responseHeaders, responseBody } = exchange;
   return {
     method,
@@ -48,23 +61,42 @@ export function keptExchange(exchange: Exchange, hashKey: Uint8Array): KeptExcha
 export const keptAnomalies = (anomalies: readonly Anomaly[], hashKey: Uint8Array): KeptAnomaly[] =>
   anomalies.map(({ location, name, status, anomaly, reason, value }) => ({ location, name: name.slice(0, MOST.name), status, anomaly, reason, value: maskedText(value, name, hashKey) }));
 
-/** A path with sensitive values in it masked. @param known segments that were looked at before under the same key, where there are many paths: that takes 6 µs a path */
-export function keptPath(path: string, hashKey: Uint8Array, known?: RecentTexts<string>): string {
-  const kept = path.split('/').map((segment) => {
-    if (segment === '') return segment;
-    const before = known?.get(segment);
+/**
+ * A path with the values in it masked that not everybody may read: those of sensitive types, those after a word that speaks
+ * of a person (`/pin/4711`), and words that are no words of programs. Attacks stay as they were sent.
+ * @param template of its endpoint, whose words stay; null when there is none
+ * @param known segments that were looked at before under the same key, where there are many paths: that takes 6 µs a path
+ */
+export function keptPath(path: string, hashKey: HashKey, template: string | null = null, known?: RecentTexts<string>): string {
+  const segments = path.split('/');
+  const words = template?.split('/') ?? [];
+  const kept = segments.map((segment, index) => {
+    if (segment === '' || (words.length === segments.length && words[index] === segment)) return segment;
+    const name = index === 0 ? '' : nameOf(segments[index - 1] ?? '');
+    const key = name === '' ? segment : `${name}/${segment}`;
+    const before = known?.get(key);
     if (before !== undefined) return before;
-    const made = keptSegment(segment, hashKey);
-    known?.set(segment, made);
+    const made = keptSegment(segment, name, hashKey);
+    known?.set(key, made);
     return made;
   }).join('/');
   return kept.length > MOST.path ? `${kept.slice(0, MOST.path).toWellFormed()}…` : kept;
 }
 
-function keptSegment(segment: string, hashKey: Uint8Array): string {
-  const plain = decoded(segment);
-  const masked = maskedText(plain, '', hashKey);
-  return masked === plain ? segment : masked;
+/** The word before a value where it says what the value is; empty where it does not. */
+function nameOf(segment: string): string {
+  const word = decoded(segment);
+  const { harm, isSecret, named } = fieldContext(word.slice(0, MOST.name));
+  return (harm === 'personal' || isSecret || named.size > 0) && mayBeRead('', word) ? word : '';
+}
+
+function keptSegment(segment: string, name: string, hashKey: HashKey): string {
+  const value = decoded(segment);
+  const masked = maskedText(value, name, hashKey);
+  if (masked !== value) return masked;
+  if (!PLAIN_SEGMENT.test(value) || value.includes('..') || mayBeRead(name, value)) return segment;
+  // The end of a long number still shows that one after the other was tried.
+  return /^\d+$/.test(value) ? shapeOf(value.slice(0, -KEPT_DIGITS)) + value.slice(-KEPT_DIGITS) : shapeOf(value);
 }
 
 function keptHeaders(headers: readonly Pair[], hashKey: Uint8Array): Pair[] {
@@ -76,7 +108,11 @@ function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (name === 'cookie') return value.split(';', MOST.headers).map((part) => (part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${HIDDEN}` : HIDDEN)).join(';');
   if (name === 'set-cookie') return value.replace(/=[^;]*/, `=${HIDDEN}`);
   if (isKeyHeader(name)) return HIDDEN;
-  return PLAIN_HEADER.test(name) ? value.slice(0, MOST.path) : maskedText(value, name, hashKey);
+  if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), hashKey);
+  const context = fieldContext(name);
+  // A word under a name that nobody knows may be a key, however short; what an attack is made of is more than a word.
+  if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..')) return sampleOf(value, matchTypes(value, context), context, 'carrier', hashKey) ?? HIDDEN;
+  return maskedText(value, name, hashKey);
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import { keptPath } from './keptExchange.ts';
 import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { type Activity, copyActivity, countAttempt, newActivity } from './activity.ts';
@@ -103,7 +104,7 @@ export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Si
   }
   const { isRefused, added, isProven, onSensitiveData } = said;
   const step: Step = {
-    number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path, status, from: at, to: at,
+    number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path: keptPath(path, null, template), status, from: at, to: at,
     attempts: 1, successes: isSuccess ? 1 : 0, refused: isRefused ? 1 : 0, weight, message, score: added, topScore: added, isProven, onSensitiveData,
     activity: newActivity(at, isSuccess),
   };

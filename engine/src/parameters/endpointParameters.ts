@@ -7,6 +7,7 @@ import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
 import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
 import type { NodePatch, ParametersPatch, SectionPatch } from './parametersPatch.ts';
+import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
 import { readXml } from './readXml.ts';
@@ -173,7 +174,7 @@ export class EndpointParameters {
   #section(place: KeyedPlace): Section {
     const known = this.#sections.get(place.placeKey);
     if (known !== undefined) return known;
-    const section = { place, root: new ParameterNode('', carrierOf(place)), looks: new Looks(), saved: { messages: 0, places: -1 } };
+    const section = { place, root: new ParameterNode('', samplePlace(place.side, place.location)), looks: new Looks(), saved: { messages: 0, places: -1 } };
     this.#sections.set(place.placeKey, section);
     return section;
   }
@@ -208,6 +209,11 @@ export class EndpointParameters {
   /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */
   dropSamples(): void {
     this.#eachNode((node) => node.stats?.dropSamples());
+  }
+
+  /** Holds what an earlier release kept to the rule of today: less of it can be read. */
+  remask(): void {
+    this.#eachNode((node) => node.stats?.remask());
   }
 
   #eachNode(visit: (node: ParameterNode) => void): void {
@@ -260,7 +266,7 @@ export class EndpointParameters {
     const endpoint = new EndpointParameters();
     for (const { root, looks, ...place } of json.sections) {
       const section = endpoint.#section(keyedPlace(place));
-      section.root = ParameterNode.fromJSON(root, '', carrierOf(place), endpoint.#budget);
+      section.root = ParameterNode.fromJSON(root, '', samplePlace(place.side, place.location), endpoint.#budget);
       if (looks !== undefined) section.looks = Looks.fromJSON(looks);
     }
     endpoint.#budget.overflow = json.overflow;
@@ -287,7 +293,3 @@ function unsavedOf(section: Section, number: number): readonly SectionPatch[] | 
 }
 
 const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;
-
-function carrierOf({ side, location }: Place): 'carrier' | 'other' {
-  return location === 'cookie' || (location === 'header' && side === 'request') ? 'carrier' : 'other';
-}

@@ -1,3 +1,4 @@
+import { isSensitive } from '../sensitive/mayBeRead.ts';
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
 import type { NodePatch, ValueStatsPatch } from './parametersPatch.ts';
@@ -14,6 +15,8 @@ const MANY_KEYS = 50;
 const WARM_UP_OBJECTS = 20;
 const NEW_KEY_RATE = 0.01;
 const LONGEST_NAME = 64;
+/** From here on a name is held to the detectors of sensitive data. */
+const SHORTEST_SENSITIVE = 8;
 const DATA_KEY = /^(?:[0-9]+|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24,64})$/;
 
 /** What an endpoint may still learn; beyond it new parameters are counted, not kept. */
@@ -37,7 +40,7 @@ export interface ParameterNodeJson {
 
 /**
  * A place in a body (or in a flat list of names): the object, list or value there. Keys that are data are learned as one,
- * under the name `{}`: numbers and uuids from the third on, addresses and very long keys at once, so that no name ever
+ * under the name `{}`: numbers and uuids from the third on, addresses, what a detector takes for sensitive, and very long keys at once, so that no name ever
  * holds a person's data; and all keys of an object whose keys are ever new words.
  */
 export class ParameterNode {
@@ -298,5 +301,5 @@ function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNod
 }
 
 function isPrivate(key: string): boolean {
-  return key.length > LONGEST_NAME || key.indexOf('@') > 0;
+  return key.length > LONGEST_NAME || key.indexOf('@') > 0 || (key.length >= SHORTEST_SENSITIVE && isSensitive(key));
 }

@@ -6,7 +6,26 @@ const ALL_COUNTED_ZEROS = Math.clz32(ALL_COUNTED);
 
 export type SpreadJson = readonly [least: number, greatest: number, count?: number, sketch?: QuantileSketchJson];
 
-/** Least, greatest and quantiles of numbers. A sketch is made only once they differ. */
+/** From here on numbers are those of cards, accounts and telephones too: only their first digits are kept. */
+const LONG_NUMBER = 1_000_000;
+const DECIMALS = 1_000;
+const KEPT_DIGITS = 3;
+const NEARLY = 1e-9;
+
+/** A number as the end of a range: as it is while it is short, else the next one of three digits below or above (`sign`). */
+export function endOf(value: number, sign: -1 | 1): number {
+  const isShort = Math.abs(value) < LONG_NUMBER && Math.round(value * DECIMALS) / DECIMALS === value;
+  if (isShort || !Number.isFinite(value)) return value;
+  // Next to nothing is nobody's number, and its digits cannot be counted off.
+  if (Math.abs(value) < Number.EPSILON) return value;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - KEPT_DIGITS + 1);
+  const units = value / unit;
+  // An end that is read back is one already, whatever the division makes of it.
+  const isEnd = Math.abs(units - Math.round(units)) < NEARLY;
+  return Number(((isEnd ? Math.round(units) : sign < 0 ? Math.floor(units) : Math.ceil(units)) * unit).toPrecision(KEPT_DIGITS + 1));
+}
+
+/** Least, greatest and quantiles of numbers, none of which can be read from it when it is long. A sketch is made only once they differ. */
 export class Spread {
   #least = Infinity;
   #greatest = -Infinity;
@@ -23,8 +42,8 @@ export class Spread {
     const value = number + 0;
     const count = ++this.#count;
     const before = this.#least;
-    if (value < this.#least) this.#least = value;
-    if (value > this.#greatest) this.#greatest = value;
+    if (value < this.#least) this.#least = endOf(value, -1);
+    if (value > this.#greatest) this.#greatest = endOf(value, 1);
     if (this.#sketch === null) {
       if (this.#least === this.#greatest) return;
       this.#sketch = new QuantileSketch();
@@ -100,9 +119,9 @@ export class Spread {
     const spread = new Spread();
     if (json === null) return spread;
     const [least, greatest, count = 0, sketch] = json;
-    [spread.#least, spread.#greatest, spread.#count] = [least, greatest, count];
+    [spread.#least, spread.#greatest, spread.#count] = [endOf(least, -1), endOf(greatest, 1), count];
     if (sketch !== undefined) spread.#sketch = QuantileSketch.fromJSON(sketch);
-    else if (least !== greatest) spread.#sketch = new QuantileSketch();
+    else if (spread.#least !== spread.#greatest) spread.#sketch = new QuantileSketch();
     return spread;
   }
 }

@@ -1,11 +1,12 @@
 import { DATA_TYPES, dataTypeNamed } from '../sensitive/dataTypes.ts';
 import { type DataTypeDecision, decideType } from '../sensitive/decideType.ts';
-import { hashValue, maskValue } from '../sensitive/maskValue.ts';
+import { hashValue, isMasked, maskValue } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
-import { sampleOf, type SamplePlace } from '../sensitive/sampleOf.ts';
+import { sampleOf, type SamplePlace, strictestOf } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
 
 const MOST_SAMPLES = 5;
+const NO_KEY = new Uint8Array(0);
 
 /** What of it is kept: samples, whether clear ones are among them, values tested and matches by data type. */
 export interface ValueKindJson {
@@ -43,7 +44,12 @@ export class ValueKind {
 
   /** Whether what values are may be told: only of those that are kept anyway. */
   get isOpen(): boolean {
-    return this.#decision?.isSensitive !== true && !this.context.isSecret;
+    return this.#decision?.isSensitive !== true && this.hasRange;
+  }
+
+  /** Whether the ends of its numbers may be kept: those of a PIN are PINs. */
+  get hasRange(): boolean {
+    return !this.context.isSecret && this.context.harm !== 'personal';
   }
 
   /** Whether values of it are masked or hashed wherever they are kept. */
@@ -96,6 +102,17 @@ export class ValueKind {
     if (type === undefined) return;
     if (type.category === 'Authentication') this.samples = [];
     else this.samples = [...new Set(this.samples.map((text) => (/[•#…]/.test(text) ? text : type.privacyDefault === 'hash' ? hashValue(text, hashKey) : maskValue(text, type))))];
+  }
+
+  /** Holds what an earlier release kept to the rule of today: what may not be read any more is only a shape, or gone. */
+  remask(): void {
+    this.samples = [...new Set(this.samples.flatMap((text) => (isMasked(text) ? text : (this.#remasked(text) ?? []))))];
+  }
+
+  /** Nothing for what would be hashed: the company's key is not here, and the next value that is seen is hashed with it. */
+  #remasked(text: string): string | null {
+    const matches = matchTypes(text, this.context);
+    return strictestOf(matches, this.context)?.privacyDefault === 'hash' ? null : this.#sampleOf(text, matches, NO_KEY);
   }
 
   merge(other: ValueKind, distinct: number): void {

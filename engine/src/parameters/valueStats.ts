@@ -38,6 +38,7 @@ export interface ValueStatsJson extends ValueKindJson {
 /** In place of a count: values are not counted any more. */
 const GIVEN_UP = -2;
 const NEVER = { values: -1, formats: -1, distinct: -1, kind: -1, counted: -1, named: -1, echoes: -1, chars: -1, first: -1 };
+const NO_KEY = new Uint8Array(0);
 const LONGEST_LAST = 256;
 const LONGEST_COUNTED = 64;
 const LOWEST_NUMBER_DIGITS = 1_000;
@@ -92,7 +93,7 @@ export class ValueStats {
     this.chars |= facts.mask;
     this.lengths.add(value.length);
     if (observing.sampling) {
-      if (type === INTEGER || type === NUMBER) this.numbers.add(Number(value));
+      if ((type === INTEGER || type === NUMBER) && this.kind.hasRange) this.numbers.add(Number(value));
       if (counted !== null) this.#counted?.hit(counted);
     }
     // One that found no place by its name asks for one again, as it would after another value.
@@ -122,7 +123,7 @@ export class ValueStats {
     const { kind } = this;
     const isWhole = Number.isInteger(value);
     this.#count(isWhole ? INTEGER : NUMBER, observing);
-    if (sampling && (isWhole || Number.isFinite(value))) this.numbers.add(value);
+    if (sampling && kind.hasRange && (isWhole || Number.isFinite(value))) this.numbers.add(value);
     const counted = this.#counted?.find(value) ?? null;
     if (counted !== null) {
       this.#counted?.hit(counted);
@@ -182,6 +183,16 @@ export class ValueStats {
     this.numbers = new Spread();
     if (this.#counted !== null) this.#counted = new CountedValues();
     Object.assign(this.#saved, NEVER);
+    this.isChanged = true;
+  }
+
+  /** Holds what an earlier release kept to the rule of today. */
+  remask(): void {
+    this.kind.remask();
+    if (!this.kind.hasRange) this.numbers = new Spread();
+    const mayBeNamed = (value: string | number): boolean => this.kind.isClear(String(value), matchTypes(String(value), this.kind.context), NO_KEY);
+    if (this.#counted?.values.every(([value]) => mayBeNamed(value)) === false) this.#counted = this.kind.isHidden ? null : new CountedValues();
+    this.#forgetLast();
     this.isChanged = true;
   }
 

@@ -1,3 +1,5 @@
+import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
+
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
 /** What is told about a password beside itself. */
 const FACETS = new Set(['date', 'time', 'at', 'on', 'change', 'changed', 'expires', 'expiry', 'expiration', 'policy', 'id', 'name', 'hint', 'url', 'uri', 'link', 'count', 'length', 'age', 'days', 'required', 'enabled', 'status', 'strength']);
@@ -12,12 +14,16 @@ export interface FieldWords {
   readonly isNegative: boolean;
   /** The name speaks of something about a thing, not of the thing: when a password was changed, who may read secrets. */
   readonly isFacet: boolean;
+  /** Whether values of a field of this name may be read by anybody. */
+  readonly harm: FieldHarm;
 }
 
 /** Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as `customer.cardNumber`. */
 export function fieldWords(name: string): FieldWords {
-  const parts = name.replaceAll('[]', '').split('.').filter((part) => part !== '').slice(-2);
+  const parts = name.replaceAll('[]', '').split('.').filter((part) => part !== '' && part !== '#text').slice(-2);
   const words = new Set<string>();
+  let own: readonly string[] = [];
+  let within: readonly string[] = [];
   let isNegative = false;
   let isFacet = false;
   for (const [index, part] of parts.entries()) {
@@ -38,6 +44,8 @@ export function fieldWords(name: string): FieldWords {
     });
     words.add(tokens.join(''));
     words.add(part.toLowerCase());
+    within = own;
+    own = tokens;
   }
-  return { words, isNegative, isFacet };
+  return { words, isNegative, isFacet, harm: fieldHarm(own, within) };
 }

@@ -7,8 +7,11 @@ const KEPT_LAST = 4;
 
 /** Every letter and digit a dot; separators stay, so that the shape can be read. */
 export function shapeOf(value: string): string {
-  return cut(value).replace(/[\p{L}\p{N}]/gu, DOT);
+  return cut(value.slice(0, LONGEST + 1).replace(/[\p{L}\p{N}]/gu, DOT));
 }
+
+/** Whether this is what masking or hashing left of a value. */
+export const isMasked = (text: string): boolean => text.includes(DOT) || /^#[0-9a-f]{16}$/.test(text);
 
 /** Cuts to 80 characters and writes control characters as escapes. */
 export function cut(value: string): string {

@@ -1,6 +1,7 @@
 import { charMask } from './charMask.ts';
 import { accepts, DATA_TYPES, type DataType } from './dataTypes.ts';
 import { fieldWords } from './fieldWords.ts';
+import type { FieldHarm } from './fieldHarm.ts';
 
 /** What a field's name says about the data in it; made once per parameter. */
 export interface FieldContext {
@@ -11,6 +12,8 @@ export interface FieldContext {
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
+  /** Whether the name promises that its values are nobody's. */
+  readonly harm: FieldHarm;
 }
 
 const LONGEST_VALUE = 4_096;
@@ -22,7 +25,7 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, isNegative, isFacet } = fieldWords(name);
+  const { words, isNegative, isFacet, harm } = fieldWords(name);
   const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
   const matched = isFacet ? spoken.filter((type) => type.name !== 'Password') : spoken;
   const extra = matched.filter((type) => type.needsContext);
@@ -31,6 +34,7 @@ export function fieldContext(name: string): FieldContext {
     candidates: extra.length === 0 ? ALONE : [...ALONE, ...extra],
     isNegative,
     isSecret: spoken.some((type) => type.category === 'Authentication'),
+    harm,
   };
   contexts.set(name, context);
   return context;

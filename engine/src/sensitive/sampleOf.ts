@@ -1,39 +1,54 @@
-import { DATA_TYPES, dataTypeNamed } from './dataTypes.ts';
+import { DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
+import { decoded } from './decoded.ts';
 import { isRandom } from './formats.ts';
+import { isHarmlessContent } from './harmlessContent.ts';
 import { cut, hashValue, maskValue, shapeOf } from './maskValue.ts';
-import { type FieldContext, scoreOf } from './matchTypes.ts';
+import { type FieldContext, matchTypes, scoreOf } from './matchTypes.ts';
 
-const LONGEST_CLEAR_TEXT = 40;
 const SHORTEST_SECRET = 16;
 const SHORTEST_RANDOM = 20;
 const OBJECT_ID = dataTypeNamed('Object ID')?.pattern;
 const LEAST_SCORE = 0.5;
+/** What separates the words that a value is looked through for: an address in a note, a card in a URL. */
+const BETWEEN = /[\s"'`<>=&;,(){}[\]|/?#]+/;
 
-/** Where the value was: cookies and request headers carry credentials under any name, so long words in them are never kept. */
+/** Where the value was: cookies and request headers carry credentials under any name. */
 export type SamplePlace = 'carrier' | 'other';
 
 /**
  * What may be kept of one value as a sample, or null when nothing may. Secrets never; values of sensitive types masked or
- * hashed as their type says, already on the first sight; long free text as its shape; the rest clear, cut at 80 characters.
+ * hashed as their type says, already on the first sight. Anything else is readable only when both its field and its content
+ * are known to be harmless, cut at 80 characters, and its shape otherwise.
  */
 export function sampleOf(value: string, matches: readonly number[], context: FieldContext, place: SamplePlace, hashKey: Uint8Array): string | null {
   if (value === '' || context.isSecret) return null;
-  let strictest = 'clear';
-  let typeIndex = -1;
+  const type = strictestOf(matches, context);
+  if (type?.category === 'Authentication') return null;
+  if (type !== null) return type.privacyDefault === 'hash' ? hashValue(value, hashKey) : maskValue(value, type);
+  if (looksSecret(value, place)) return null;
+  return isReadable(value, matches, context, place) ? cut(value) : shapeOf(value);
+}
+
+/** The type that leaves least of a value readable, among those it is believed to be of; null when all leave it as it is. */
+export function strictestOf(matches: readonly number[], context: FieldContext): DataType | null {
+  let strictest: DataType | null = null;
   for (const index of matches) {
     const type = DATA_TYPES[index];
-    if (type === undefined || (scoreOf(type, context) < LEAST_SCORE && !context.named.has(index))) continue;
-    if (type.category === 'Authentication') return null;
-    if (type.privacyDefault === 'hash' || (type.privacyDefault === 'mask' && strictest === 'clear')) {
-      strictest = type.privacyDefault;
-      typeIndex = index;
-    }
+    if (type === undefined || !isBelieved(type, context)) continue;
+    if (type.category === 'Authentication') return type;
+    if (type.privacyDefault === 'hash' || (type.privacyDefault === 'mask' && strictest === null)) strictest = type;
   }
-  const type = DATA_TYPES[typeIndex];
-  if (strictest === 'hash') return hashValue(value, hashKey);
-  if (type !== undefined) return maskValue(value, type);
-  if (looksSecret(value, place)) return null;
-  return value.length > LONGEST_CLEAR_TEXT && /\s/.test(value) ? shapeOf(value) : cut(value);
+  return strictest;
+}
+
+const isBelieved = (type: DataType, context: FieldContext): boolean => scoreOf(type, context) >= LEAST_SCORE || context.named.has(type.index);
+
+function isReadable(value: string, matches: readonly number[], context: FieldContext, place: SamplePlace): boolean {
+  const words = value.split(BETWEEN);
+  if (words.some((word) => word !== '' && decoded(word) !== null)) return false;
+  if (words.length > 1 && words.some((word) => word !== '' && strictestOf(matchTypes(word, context), context) !== null)) return false;
+  const clear = matches.flatMap((index) => DATA_TYPES[index] ?? []).filter((type) => isBelieved(type, context));
+  return isHarmlessContent(value, { harm: context.harm, place, clear });
 }
 
 function looksSecret(value: string, place: SamplePlace): boolean {

@@ -13,7 +13,7 @@ import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
 import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
 import { markBelowSaved, patchTemplates, type TemplatesPatch, countsOf } from './templatesPatch.ts';
-import { type SavedTemplates, type Settling, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues } from './templateSnapshot.ts';
+import { type SavedTemplates, type Settling, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues, withReadableValues } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 import { usualDiversity } from './valueDiversity.ts';
 
@@ -264,7 +264,7 @@ export class PathTemplates {
     return this.save(false);
   }
 
-  /** The same; with the frequent values of parameters where samples may be kept. */
+  /** The same; where samples may be kept with those frequent values of parameters that anybody may read. */
   save(withValues: boolean): unknown {
     return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, settling: this.settling, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
   }
@@ -273,6 +273,12 @@ export class PathTemplates {
   static withoutValues(json: unknown): unknown {
     const saved = json as SavedTemplates; // what save wrote
     return { ...saved, root: withoutValues(saved.root) };
+  }
+
+  /** What an earlier release's `save` made, without the values that not everybody may read. */
+  static withReadableValues(json: unknown): unknown {
+    const saved = json as SavedTemplates; // what save wrote
+    return { ...saved, root: withReadableValues(saved.root) };
   }
 
   /** @throws Error when the snapshot is of another version. */

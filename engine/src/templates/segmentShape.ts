@@ -1,3 +1,5 @@
+import { isSensitive } from '../sensitive/mayBeRead.ts';
+
 /** Shapes that show by themselves that a path segment is a value and not a word of the API. */
 export type SegmentShape =
   | 'integer' | 'decimal' | 'uuid' | 'hex' | 'date' | 'date-time' | 'email' | 'ip' | 'phone'
@@ -78,11 +80,20 @@ function isPrefixedId(segment: string): boolean {
   return seen.digits + seen.upper >= 2 && seen.caseChanges + seen.digitRuns >= 2;
 }
 
+/** From here on a segment with a digit is held to the detectors of sensitive data too. */
+const SHORTEST_SENSITIVE = 10;
+
 /**
  * The shape of a decoded segment, or null when it may be a word of the API: lower-case words, names, `v2`, `oauth2`,
- * `report-51`, `iso8601`. Shapes are those that words hardly ever have by chance; everything else needs evidence.
+ * `report-51`, `iso8601`. Shapes are those that words hardly ever have by chance; everything else needs evidence. What a
+ * detector takes for sensitive (a tax number with dots, a vendor's key) is a value at first sight, since paths are stored.
  */
 export function segmentShape(segment: string): SegmentShape | null {
+  const shape = shapeByForm(segment);
+  return shape === null && segment.length >= SHORTEST_SENSITIVE && /\d/.test(segment) && isSensitive(segment) ? 'mixed id' : shape;
+}
+
+function shapeByForm(segment: string): SegmentShape | null {
   const length = segment.length;
   if (length === 0) return null;
   if (length > LONGEST_LITERAL * 2) return 'long text';

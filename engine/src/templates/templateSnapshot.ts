@@ -1,4 +1,5 @@
-import { DistinctValues } from './distinctValues.ts';
+import { mayBeRead } from '../sensitive/mayBeRead.ts';
+import { DistinctValues, hashValue } from './distinctValues.ts';
 import type { SavedFrequent } from './frequentValues.ts';
 import { templateOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
@@ -68,11 +69,12 @@ export function savedTemplates(json: unknown): SavedTemplates {
 
 /**
  * A node and everything below it as JSON.
- * @param withValues whether frequent values are in it as they were sent: they may be personal, so that only their hashes are in it unless samples may be kept
+ * @param withValues whether frequent values are in it as they were sent, those that anybody may read; of all others their
+ *   hashes are, and their texts come back with traffic after a restart
  */
 export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
   const { parameter, leaves, chosen } = node;
-  const frequent = parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save(() => withValues) : null;
+  const frequent = parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save(value => withValues && mayBeRead(parameter.name, value)) : null;
   const children = node.children();
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
   const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];
@@ -110,6 +112,13 @@ function frequentOf(saved: SavedNode['v']): SavedFrequent | null {
 }
 
 const isEarlier = (saved: SavedFrequent | EarlierFrequent): saved is EarlierFrequent => saved.length === 0 || Array.isArray(saved[0]);
+
+/** Without the values that an earlier release saved and that not everybody may read: of these their hashes. */
+export function withReadableValues({ v: values, c: children, ...node }: SavedNode): SavedNode {
+  const [missed, turn, places] = frequentOf(values) ?? [0, 0, []];
+  const kept = places.map(([value, count, votes]) => [typeof value === 'number' || mayBeRead(node.p?.[2] ?? '', value) ? value : hashValue(value), count, votes] as const);
+  return { ...node, ...(children === undefined ? {} : { c: children.map(withReadableValues) }), ...(kept.length === 0 ? {} : { v: [missed, turn, kept] as const }) };
+}
 
 /** Puts what was saved under a node, and the node's own facts into it. */
 export function loadInto(node: TemplateNode, saved: SavedNode): void {

@@ -1,3 +1,4 @@
+import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import type { DistinctValuesPatch } from './distinctValues.ts';
 import type { SavedFrequent } from './frequentValues.ts';
 import type { SavedLeaf, SavedNode, SavedTemplates, Settling } from './templateSnapshot.ts';
@@ -32,8 +33,9 @@ export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withVa
   };
   for (const node of new Set(leaves.values())) {
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
-      if (at.parameter === null || values.has(at)) continue;
-      const patch = at.parameter.values.takeUnsaved(() => withValues);
+      const { parameter } = at;
+      if (parameter === null || values.has(at)) continue;
+      const patch = parameter.values.takeUnsaved(value => withValues && mayBeRead(parameter.name, value));
       if (patch !== null) values.set(at, patch);
     }
   }

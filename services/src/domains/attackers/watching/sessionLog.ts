@@ -62,7 +62,7 @@ export class SessionLog {
 
   /** How paths are kept by a company's settings. */
   #keepBy({ sampling, hashKey }: CompanySettings): KeepPath {
-    return (path, template) => (sampling || template === null ? keptPath(path, hashKey, this.#segments) : template);
+    return (path, template) => (sampling || template === null ? keptPath(path, hashKey, template, this.#segments) : template);
   }
 
   /** Takes in a request of somebody whom nobody suspects. */
