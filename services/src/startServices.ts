@@ -11,6 +11,7 @@ import {
   type FirstStart,
 } from './domains/identity/firstStart.ts';
 import { companySettingsStore } from './domains/identity/companySettings.ts';
+import { keptValues } from './composition/keptValues.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
@@ -116,6 +117,9 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
   cursorKey.set(derivedKey(secretKey, 'cursors'));
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
+  const settings = companySettingsStore(db);
+  const kept = keptValues(url, db, settings, log);
+  await kept.start();
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: embedded !== null }) : null;
   const documentTasks = startDocumentTasks(url, log);
@@ -124,7 +128,7 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
     intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
     onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
   });
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings: companySettingsStore(db), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents, handOver: intake.handOver }) };
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings, forgotten: (companyId) => kept.forgotten(companyId), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents, handOver: intake.handOver }) };
   const registry = new Registry();
   intake?.measure(registry);
   const endWatch = await watchAccess(db);
@@ -143,6 +147,7 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
       await documentTasks.stop();
       await intake?.stop();
       await endWatch();
+      await kept.stop();
       await outbound.close();
       await db.close();
       await embedded?.stop();

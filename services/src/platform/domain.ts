@@ -32,6 +32,8 @@ export interface Deps {
   readonly documents?: DocumentImport;
   /** Work on documents that takes long; absent when this process does none. */
   readonly documentTasks?: DocumentTasks;
+  /** A company opted out of samples: they are deleted, and the files that held them are to be rewritten. Absent when this process takes no traffic in. */
+  readonly forgotten?: (companyId: string) => void;
   /** How mail and text messages leave; absent keeps them in the outbox. */
   readonly messages?: MessageSender;
   /** Address that people open the pages at, for links in mails; http://localhost:4000 when absent. */

@@ -6,7 +6,7 @@ import { batchesById, batchPage, ingestTotals, ledgerLines, ledgerPage } from '.
 const CHANGES_SAMPLING = { learns: true, auth: { feature: 'feature_sensitive_data_settings', action: 'update' } } as const;
 
 /** State, ledger, batches and the privacy option of a company. */
-export function ingestRoutes(app: App, { db, intake, settings }: Deps): void {
+export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps): void {
   const params = CompanyParams;
 
   app.get('/ingest/:companyId/status', { config: READS_INGEST, schema: { params, response: { 200: Status } } }, ({ params: { companyId } }) =>
@@ -44,6 +44,7 @@ export function ingestRoutes(app: App, { db, intake, settings }: Deps): void {
       if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
       if (!(await intake.setSampling(companyId, sampling, { id: auth.userId, name: auth.actor, address: ip }))) throw notFound('company');
       settings?.forget(companyId);
+      if (!sampling) forgotten?.(companyId);
       return { sampling };
     },
   );

@@ -149,6 +149,7 @@ export class AttackWatch implements TrafficWatch {
     const journal = await rewriteMemory(query, { ...settings, sampling: false }, memory, (number) => findings.rows.has(number));
     if (known !== undefined) known.journal = journal;
     await query('delete from attackers.examples where company_id = $1', [companyId]);
+    await query(`delete from attackers.attacker_sources where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`, [companyId]);
     await query('update attackers.steps set path = template where company_id = $1 and template is not null', [companyId]);
     await query('update attackers.requests set path = template where company_id = $1 and template is not null', [companyId]);
   }

@@ -16,10 +16,16 @@ const LONGEST = 200;
 export function sourcesOf({ clientAddress }: Exchange, { credentials: { subject, secret, kinds }, caller }: Observed, settings: CompanySettings, hash: (value: string) => string): Source[] {
   const sources: Source[] = [];
   const user = caller === null ? subject : userOf(caller);
-  if (user !== null) sources.push({ type: 'user', id: settings.sampling && user !== HIDDEN ? user.slice(0, LONGEST).toWellFormed() : hash(caller ?? user) });
+  if (user !== null) sources.push({ type: 'user', id: settings.sampling && user !== HIDDEN ? shown(user.slice(0, LONGEST).toWellFormed(), hash(caller ?? user)) : hash(caller ?? user) });
   if (secret !== null) sources.push({ type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token', id: hash(secret) });
   if (clientAddress !== null) sources.push({ type: 'ip', id: clientAddress });
   return sources;
+
+  /** A name of a user as it was sent, or what masking leaves of an address or a number, with a hash that tells it from others. */
+  function shown(name: string, whole: string): string {
+    const masked = maskedText(name, '', settings.hashKey);
+    return masked === name ? name : masked.startsWith('#') ? whole : `${masked} ${whole}`;
+  }
 
   /** The value of `place name value`, as correlators give it; hidden where it is a secret itself. */
   function userOf(text: string): string {

@@ -20,7 +20,7 @@ export async function writeSteps(query: Query, { companyId, sampling, hashKey }:
   const all = shown.flatMap((attacker) => findings.stepsOf(attacker).map((step) => ({ attacker_id: attackerId(companyId, attacker.number), step })));
   const rows = all.map(({ attacker_id, step }) => ({
     id: stepId(companyId, step.key), attacker_id, type: step.type, phase: stepPhase(step), endpoint_id: step.endpoint, host: step.host, method: step.method, template: step.template,
-    path: sampling || step.template === null ? keptPath(step.path, hashKey) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
+    path: sampling || step.template === null ? keptPath(step.path, hashKey, step.template) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
     attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message,
     refused: step.refused, score: step.score, top_score: step.topScore, is_proven: step.isProven, on_sensitive_data: step.onSensitiveData, ...spansOf(step),
   }));

@@ -1,3 +1,4 @@
+import { mayBeRead } from '@palisade/engine/sensitive/mayBeRead.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
@@ -39,6 +40,7 @@ export function valuesOf({ templates }: HostState, endpoint: EndpointState, inde
   const values = name === undefined ? null : templates.valuesAt(path, index);
   if (values === null) throw new Problem('badInput', 'Only a parameter can be split.', { field: 'index' });
   const isSensitive = endpoint.parameters.list().some((parameter) => parameter.side === 'request' && parameter.location === 'path' && parameter.name === name && parameter.sensitive);
-  const none = !sampling ? 'samplingOff' : isSensitive ? 'sensitive' : values.length === 0 ? 'gone' : null;
-  return { path, values: none === null ? values : [], none };
+  const readable = values.filter(({ value }) => mayBeRead(name ?? '', value));
+  const none = !sampling ? 'samplingOff' : isSensitive || (values.length > 0 && readable.length === 0) ? 'sensitive' : values.length === 0 ? 'gone' : null;
+  return { path, values: none === null ? readable : [], none };
 }

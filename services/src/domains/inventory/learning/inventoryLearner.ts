@@ -170,6 +170,8 @@ export class InventoryLearner implements ExchangeConsumer {
 
   async forgetSamples(companyId: string, query: Query): Promise<void> {
     await deleteSamples(companyId, query);
+    // Until the files are rewritten too; a process that ends before does so at its next start.
+    await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
     await this.#watch?.forgetSamples(companyId, query);
   }
 

@@ -1,0 +1,76 @@
+import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
+import { endOf } from '@palisade/engine/parameters/spread.ts';
+import { isMasked } from '@palisade/engine/sensitive/maskValue.ts';
+import { fieldContext } from '@palisade/engine/sensitive/matchTypes.ts';
+import { mayBeRead, samplePlace } from '@palisade/engine/sensitive/mayBeRead.ts';
+import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { deleteCopies } from './deleteSamples.ts';
+import type { EndpointModel } from './endpointModel.ts';
+import { rewriteModels } from './rewriteModels.ts';
+
+/** Goes up with every release that keeps less of a value readable than the one before. */
+export const MASKING_RULE = 1;
+const ROWS_AT_ONCE = 1_000;
+
+interface Row {
+  readonly id: string;
+  readonly side: string;
+  readonly location: string;
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly enum_values: readonly string[] | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly quantiles: readonly number[] | null;
+}
+
+/** Masks what an earlier release kept of a company's values by the rule of today. What is left out comes back with traffic, masked. */
+export async function maskKept(companyId: string, query: Query): Promise<void> {
+  await deleteCopies(companyId, query);
+  await maskParameters(companyId, query);
+  await rewriteModels(companyId, query, 'inventory.endpoint_models', remasked);
+  await rewriteModels(companyId, query, 'inventory.correction_endpoints', remasked);
+  await rewriteModels(companyId, query, 'inventory.host_models', (model) => PathTemplates.withReadableValues(model));
+}
+
+async function maskParameters(companyId: string, query: Query): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await query<Row>(
+      `select id, side, location, name, samples, enum_values, minimum, maximum, quantiles from inventory.parameters
+       where company_id = $1 and id > $2 and (samples <> '{}' or enum_values is not null or minimum is not null)
+       order by id limit ${ROWS_AT_ONCE}`,
+      [companyId, last],
+    );
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id ?? last;
+    await query(
+      `update inventory.parameters p set samples = n.samples, enum_values = n.enum_values, minimum = n.minimum, maximum = n.maximum, quantiles = n.quantiles
+       from json_to_recordset($2::json) as n (id uuid, samples text[], enum_values text[], minimum double precision, maximum double precision, quantiles double precision[])
+       where p.company_id = $1 and p.id = n.id`,
+      [companyId, JSON.stringify(rows.map(masked))],
+    );
+  }
+}
+
+function masked({ id, side, location, name, samples, enum_values: set, minimum, maximum, quantiles }: Row): object {
+  const { harm, isSecret } = fieldContext(name);
+  const hasRange = harm !== 'personal' && !isSecret;
+  const place = samplePlace(side, location);
+  return {
+    id,
+    samples: samples.filter((sample) => isMasked(sample) || mayBeRead(name, sample, place)),
+    enum_values: set?.every((value) => mayBeRead(name, value, place)) === true ? set : null,
+    minimum: hasRange && minimum !== null ? endOf(minimum, -1) : null,
+    maximum: hasRange && maximum !== null ? endOf(maximum, 1) : null,
+    quantiles: hasRange ? quantiles : null,
+  };
+}
+
+function remasked(saved: unknown): EndpointModel {
+  const model = saved as EndpointModel; // written by writeEndpointModels
+  const parameters = EndpointParameters.fromJSON(model.parameters);
+  parameters.remask();
+  return { ...model, parameters: parameters.toJSON() };
+}

@@ -1,0 +1,38 @@
+import type { Query } from '../../../platform/database/database.ts';
+
+const MODELS_AT_ONCE = 200;
+
+/** Tables that hold what the learner must know again, as JSON in bytes, with the rest of their primary keys. */
+export type ModelTable = 'inventory.endpoint_models' | 'inventory.correction_endpoints' | 'inventory.host_models';
+
+const KEYS: Readonly<Record<ModelTable, readonly string[]>> = {
+  'inventory.endpoint_models': ['endpoint_id'],
+  'inventory.correction_endpoints': ['correction_id', 'endpoint_id'],
+  'inventory.host_models': ['host_id'],
+};
+
+/** Reads a company's models of a table a few at a time, in the order of their keys, and writes them changed. */
+export async function rewriteModels(companyId: string, query: Query, table: ModelTable, change: (model: unknown) => unknown): Promise<void> {
+  const keys = KEYS[table];
+  const key = keys.join(', ');
+  let last = keys.map(() => '00000000-0000-0000-0000-000000000000');
+  for (;;) {
+    const rows = await query<{ ids: string[]; model: Buffer }>(
+      `select array[${key}]::text[] as ids, model from ${table}
+       where company_id = $1 and (${key}) > (${keys.map((_, at) => `$${at + 3}::uuid`).join(', ')}) and model is not null
+       order by ${key} limit $2`,
+      [companyId, MODELS_AT_ONCE, ...last],
+    );
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.ids ?? last;
+    const models = rows.map(({ model }) => Buffer.from(JSON.stringify(change(JSON.parse(model.toString('utf8'))))));
+    const columns = keys.map((name, at) => `n.key${at} = t.${name}`).join(' and ');
+    const arrays = keys.map((_, at) => `$${at + 3}::uuid[]`).join(', ');
+    await query(
+      `update ${table} t set model = n.model
+       from unnest(${arrays}, $2::bytea[]) as n (${keys.map((_, at) => `key${at}`).join(', ')}, model)
+       where t.company_id = $1 and ${columns}`,
+      [companyId, models, ...keys.map((_, at) => rows.map(({ ids }) => ids[at]))],
+    );
+  }
+}
