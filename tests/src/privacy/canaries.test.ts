@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { type CanaryRun, runCanaries } from './canaryRun.ts';
+
+/** Each value by about four carriers, each carrier with about ten values; `pnpm measure canaries` takes all by all. */
+const OPTIONS = { times: 2, every: 7 };
+
+describe('what lies on disk', () => {
+  let run: CanaryRun;
+  before(async () => {
+    run = await runCanaries(OPTIONS);
+  });
+
+  it('DATA-07 is nothing that a detector or a privacy option calls sensitive, in no file and no row, while no samples are kept', () => {
+    assert.deepEqual(run.found.samplingOff, []);
+  });
+
+  it('DATA-07 is nothing of it either while samples are kept, in parameters, paths, attempts and the log of the database', () => {
+    assert.deepEqual(run.found.samplingOn, []);
+    assert.ok(run.samples > 20 && run.examples > 5, `${run.samples} parameters with samples, ${run.examples} examples`);
+  });
+
+  it('DATA-04 is nothing of what was kept, once a company has opted out', () => {
+    const places = run.harmless.kept.map((line) => line.split(':')[0] ?? '');
+    assert.ok(places.some((place) => place.includes('/base/')) && places.some((place) => place.includes('/pg_wal/')), places.join());
+    assert.deepEqual(run.harmless.optedOut, []);
+  });
+});

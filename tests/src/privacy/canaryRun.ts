@@ -1,0 +1,128 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isSensitive } from '@palisade/engine/sensitive/mayBeRead.ts';
+import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
+import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { startServices } from '@palisade/services/startServices.ts';
+import { CANARIES, formsOf } from './canaries.ts';
+import { CARRIERS, harLine } from './carriers.ts';
+import { dumpRows, searchFiles, storeUncompressed } from './searchHome.ts';
+
+const ADMIN = { email: 'canary.keeper@example.com', password: 'correct-horse-battery-staple', token: 'plt_canary_0123456789abcdef0123456789abcdef' };
+/** A word that may be kept where samples may: it shows that samples are kept at all, and must be gone after opting out. */
+export const HARMLESS = 'quokkadelivered';
+
+export interface CanaryOptions {
+  /** Times each value is sent by each carrier. */
+  readonly times: number;
+  /** Every nth value by every nth carrier, so that each value and each carrier has its turn; 1 for all of them. */
+  readonly every: number;
+}
+
+export interface CanaryRun {
+  readonly exchanges: number;
+  /** Values found while no samples were kept, and while they were, as `file: text`. */
+  readonly found: { readonly samplingOff: readonly string[]; readonly samplingOn: readonly string[] };
+  /** Where the harmless word was found while samples were kept, and after the company opted out. */
+  readonly harmless: { readonly kept: readonly string[]; readonly optedOut: readonly string[] };
+  /** Attempts with their exchanges, and parameters with samples, that were there to leak. */
+  readonly examples: number;
+  readonly samples: number;
+}
+
+/** Words of a path and names of fields are the inventory itself: of these only what a detector knows by itself is hidden. */
+const OF_DETECTORS: ReadonlySet<string> = new Set(['path segment', 'last path segment', 'attack in the path', 'JSON key']);
+
+const QUESTION = 'quokkafield';
+/** Carriers that say the name of the field that a value stands in. */
+const CARRIES_NAME: ReadonlySet<string> = new Set(
+  Object.entries(CARRIERS).filter(([, carried]) => JSON.stringify(carried({ title: '', field: QUESTION, value: 'v', isNamed: false })).includes(QUESTION)).map(([name]) => name),
+);
+
+function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8Array> {
+  const carriers = Object.entries(CARRIERS);
+  const start = Date.now() - 3_600_000;
+  let at = 0;
+  for (let time = 0; time < times; time++) {
+    for (const [index, canary] of CANARIES.entries()) {
+      for (const [place, [name, carried]] of carriers.entries()) {
+        if ((index + place) % every !== 0 || (!CARRIES_NAME.has(name) && canary.isNamed) || (OF_DETECTORS.has(name) && !isSensitive(canary.value))) continue;
+        at += 1;
+        yield Buffer.from(`${harLine(carried(canary), start + at * 10, `203.0.113.${1 + (place % 9)}`, host)}\n`);
+      }
+    }
+    const words = { method: 'POST', body: { mimeType: 'application/json', text: JSON.stringify({ status: HARMLESS }) } };
+    for (let count = 0; count < 120; count++) yield Buffer.from(`${harLine({ ...words, path: '/words' }, start + at * 10 + count, '203.0.113.20', host)}\n`);
+  }
+}
+
+/**
+ * Sends every value by every carrier to a company that keeps no samples, then once it keeps them, in a home of its own, and
+ * looks for them in all files and rows; at last the company opts out.
+ */
+export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
+  const work = mkdtempSync(join(tmpdir(), 'palisade-canary-'));
+  // The database's own user has to get at the home, or the database lies elsewhere.
+  chmodSync(work, 0o755);
+  const home = join(work, 'home');
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: () => undefined });
+  const services = await startServices({
+    home, databaseUrl: postgres.url, log: createLog('silent'),
+    env: { PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token },
+  });
+  const needles = [...new Set(CANARIES.flatMap(({ value }) => formsOf(value)))].concat(HARMLESS);
+  let areServicesUp = true;
+  try {
+    await storeUncompressed(postgres.url);
+    const companyId = services.first.productionCompanyId;
+    const send = async (idempotencyKey: string): Promise<number> =>
+      (await services.deps.intake?.submit({ companyId, source: 'canary', kind: 'file', tokenId: null, idempotencyKey, format: 'ndjson' }, streamOf(lines(options, `${idempotencyKey}.canary.example`))))?.learned ?? 0;
+    const search = async (name: string): Promise<string[]> => {
+      await execute(postgres.url, 'checkpoint');
+      await dumpRows(postgres.url, join(work, name));
+      return [...searchFiles(home, needles, work), ...searchFiles(join(work, name), needles, work)];
+    };
+    const setSampling = (sampling: boolean): Promise<unknown> =>
+      services.app.inject({ method: 'PUT', url: `/ingest/${companyId}/sampling`, headers: { authorization: `Bearer ${ADMIN.token}` }, payload: { sampling } });
+    let exchanges = await send('off');
+    const off = await search('off');
+    await setSampling(true);
+    exchanges += await send('on');
+    const on = await search('on');
+    const counts = await execute<{ examples: number; samples: number }>(
+      postgres.url,
+      `select (select count(*)::int from attackers.examples) as examples, (select count(*)::int from inventory.parameters where samples <> '{}') as samples`,
+    );
+    await setSampling(false);
+    await services.stop();
+    areServicesUp = false;
+    const after = await search('after');
+    const isHarmless = (line: string): boolean => line.toLowerCase().endsWith(HARMLESS);
+    return {
+      exchanges,
+      found: { samplingOff: off, samplingOn: on.filter((line) => !isHarmless(line)) },
+      harmless: { kept: on.filter(isHarmless), optedOut: after.filter(isHarmless) },
+      examples: counts?.examples ?? 0, samples: counts?.samples ?? 0,
+    };
+  } finally {
+    if (areServicesUp) await services.stop();
+    await postgres.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function* streamOf(parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* parts;
+}
+
+async function execute<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
