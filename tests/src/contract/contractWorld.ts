@@ -9,6 +9,8 @@ import { messageWorkOf } from '@palisade/services/domains/identity/messages/mess
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
+import type { Entry } from './auditContents.ts';
+import { readRows, type Rows } from './rowChanges.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
 
 export interface GraphAnswer {
@@ -30,7 +32,11 @@ export interface ContractWorld {
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
   /** Actions of the audit log, of all companies, from the given one on: oldest first. */
   audited(from?: number): Promise<string[]>;
+  /** The same entries whole. */
+  auditedEntries(from: number): Promise<Entry[]>;
   auditedSoFar(): Promise<number>;
+  /** Every row of the product's tables. */
+  rows(): Promise<Rows>;
   close(): Promise<void>;
 }
 
@@ -74,6 +80,12 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
       const { rows } = await owner.query<{ action: string }>(`select action from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`, [from]);
       return rows.map(({ action }) => action);
     },
+    async auditedEntries(from) {
+      await messageWorkOf(services.deps).settled();
+      const { rows } = await owner.query<Entry>('select action, actor, target_type as "targetType", target_id as "targetId", before, after from identity.audit_log order by at, id offset $1', [from]);
+      return rows;
+    },
+    rows: () => readRows(owner),
     async auditedSoFar() {
       const { rows } = await owner.query<{ entries: number }>(`select count(*)::int as entries from identity.audit_log where ${OF_MUTATIONS}`);
       return rows[0]?.entries ?? 0;

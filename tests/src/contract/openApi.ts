@@ -16,6 +16,8 @@ interface Document {
 export interface OpenApiChecker {
   /** What of a call is not as the service's document says; empty when all is. */
   faults(call: UpstreamCall): string[];
+  /** The template of the path that a call goes to, or null when no document has it. */
+  routeOf(method: string, path: string): string | null;
   /** Operations that `faults` has seen a call of, such as `GET /labels/{companyId}/labels/lookup`. */
   readonly seen: ReadonlySet<string>;
 }
@@ -33,7 +35,7 @@ function readings(text: string): unknown[] {
 export async function openApiChecker(): Promise<OpenApiChecker> {
   const documents = Object.values(await openApiDocuments()) as Document[]; // The generator's own documents.
   const routes = documents.flatMap(({ paths, components }) => Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), literals: path.replace(PART, '').length, pattern: new RegExp(`^${path.replace(PART, '[^/]+')}$`), operation, components,
+    name: `${method.toUpperCase()} ${path}`, template: path, method: method.toUpperCase(), literals: path.replace(PART, '').length, pattern: new RegExp(`^${path.replace(PART, '[^/]+')}$`), operation, components,
   })))).sort((a, b) => b.literals - a.literals);
   const seen = new Set<string>();
   const compiled = new Map<object, (value: unknown) => string | null>();
@@ -44,6 +46,10 @@ export async function openApiChecker(): Promise<OpenApiChecker> {
   };
   return {
     seen,
+    routeOf(method, path) {
+      const { pathname } = new URL(path, 'http://service');
+      return routes.find((candidate) => candidate.method === method && candidate.pattern.test(pathname))?.template ?? null;
+    },
     faults({ method, path, requestBody, status, contentType, responseBody }) {
       const url = new URL(path, 'http://service');
       const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname));

@@ -11,12 +11,17 @@ import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, withIdAt, type IdArgument, type IdPair } from './foreignIds.ts';
 import { attackerInput, attackerThings, type AttackerThings, changeAttacker, changeRemediations } from './attackerThings.ts';
+import { auditFaults } from './auditContents.ts';
+import { changesOf } from './rowChanges.ts';
 import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
 import { integrationInput, integrationThings, integrationValues, THING } from './integrationInputs.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
+import { openApiChecker, type OpenApiChecker } from './openApi.ts';
+import type { UpstreamCall } from './recordingProxy.ts';
+import { ruleOfCall } from './routeAuth.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
@@ -52,6 +57,8 @@ const LIMITED = 'an Administrator limited to a label';
 const isOfOthers = (title: string, name: string): boolean => title === LIMITED && OF_TOKENS.has(name);
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
+/** Reads that are asked with a body. */
+const LOOKUP = /\/(?:lookup|search|preview|dry-run|test)\b/;
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
@@ -90,11 +97,13 @@ describe('who may do what', () => {
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
   let stored = 0;
+  let checker: OpenApiChecker;
   let otherId = '';
 
   before(async () => {
     world = await contractWorld(Object.fromEntries([...fields, ...takers].map(({ name, text }) => [name, text])));
     companyId = world.services.first.demoCompanyId;
+    checker = await openApiChecker();
     await store();
     things = await companyThings(world, companyId);
     decisions = await decide(world, things);
@@ -149,6 +158,13 @@ describe('who may do what', () => {
     const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
     return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...ofAttackers, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
   }
+  /** What the routes behind a field ask of the caller otherwise than the field itself. */
+  function ruleFaults({ name, kind, rule, within }: GuardedField, calls: readonly UpstreamCall[]): string[] {
+    const asked = calls.filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path)).map((call) => ({ of: `${call.method} ${call.path.split('?')[0] ?? ''}`, isWrite: call.method !== 'GET' && !LOOKUP.test(call.path), rule: ruleOfCall(world.services.app, checker, call) }));
+    const allowed = new Set<string | null>([rule, ...within, 'signedIn', 'public']);
+    if (kind !== 'mutation') return asked.filter((call) => !allowed.has(call.rule)).map((call) => `${name} (${rule}): ${call.of} asks for ${call.rule}`);
+    return asked.filter(({ isWrite }) => isWrite).filter((call) => call.rule !== rule).map((call) => `${name} (${rule}): ${call.of} asks for ${call.rule}`);
+  }
   /** What makes subscriptions tell something, beside traffic. */
   const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {
     'Subscription.gapsOpened': () => openGaps(world, companyId),
@@ -174,11 +190,16 @@ describe('who may do what', () => {
       const wanted: Record<string, string> = {};
       const written: Record<string, number> = {};
       const due: Record<string, number> = {};
+      const faults: string[] = [];
+      const routeFaults: string[] = [];
+      const done = field.isOfOrganizationAdmins ? WRITER : 'an Administrator';
       for (const actor of everybody) {
         const bearer = await actor.bearer();
         const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
         const before = field.kind === 'mutation' ? await world.auditedSoFar() : 0;
+        const isRead = field.kind === 'mutation' && actor.title === done;
+        const rowsBefore = isRead ? await world.rows() : null;
         const answer = await ask(field, variables, bearer);
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
@@ -186,12 +207,20 @@ describe('who may do what', () => {
         const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
         if (field.kind === 'mutation') {
           written[actor.title] = (await world.audited(before)).length;
+          if (rowsBefore !== null && written[actor.title] === 1) {
+            const rows = await world.rows();
+            const write = { asked: variables, before: rowsBefore, after: rows, changes: changesOf(rowsBefore, rows) };
+            for (const entry of await world.auditedEntries(before)) faults.push(...auditFaults(entry, write));
+          }
           due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
         }
+        if (actor.title === done && found[done] === '') routeFaults.push(...ruleFaults(field, world.calls.slice(earlier)));
         if (isRefused(wanted[actor.title]) && !isOfOthers(actor.title, field.name)) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
       }
       assert.deepEqual(found, wanted);
+      assert.deepEqual(routeFaults, [], 'the graph and the services ask for the same permission');
       assert.deepEqual(written, due, 'entries of the audit log');
+      assert.deepEqual(faults, [], 'contents of the audit log');
     });
   }
 

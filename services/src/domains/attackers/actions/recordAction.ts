@@ -37,7 +37,7 @@ export function stakesOf(companyId: string): Stakes {
       if (isAsSeen && now.status !== newStatus) await changeStatus(query, by, companyId, now, newStatus, message, marked);
       else {
         await insertComment(query, companyId, now.id, null, message, by);
-        await auditAs(query, by, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { message, ...marked } });
+        await auditAs(query, by, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { name: now.name, message, ...marked } });
       }
       return isAsSeen || now.status === newStatus ? null : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
     },

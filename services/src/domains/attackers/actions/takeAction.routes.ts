@@ -49,7 +49,7 @@ export function takeActionRoutes(app: App, { db, publicUrl = 'http://localhost:4
         if (started.task !== null) {
           checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
           if (ignoreAttempts) await checkSimilar(query, companyId, id);
-          await auditChange(query, request, { companyId, action: 'attacker.takeAction', targetType: 'attacker', targetId: id, after: { integration: started.integrationName, sources, status: newStatus, message } });
+          await auditChange(query, request, { companyId, action: 'attacker.takeAction', targetType: 'attacker', targetId: id, before: { name: attacker.name, status }, after: { integration: started.integrationName, sources, status: newStatus, message } });
         }
         return { held: attacker, begun: started };
       });

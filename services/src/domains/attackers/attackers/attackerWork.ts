@@ -31,11 +31,13 @@ export interface HeldAttacker {
   readonly id: string;
   readonly status: AttackerStatus;
   readonly version: number;
+  /** What people know it by: its user, token or address. */
+  readonly name: string;
 }
 
 async function holdOnce(query: Query, companyId: string, asked: string): Promise<HeldAttacker | undefined> {
   const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
-  return id === undefined ? undefined : (await query<HeldAttacker>('select id, status, version from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]))[0];
+  return id === undefined ? undefined : (await query<HeldAttacker>('select id, status, version, source_id as name from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]))[0];
 }
 
 /** The attacker behind an id of an address, held until the transaction ends. */
@@ -61,6 +63,6 @@ export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: 
 export async function changeStatus(query: Query, actor: Actor, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
   await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
   await insertComment(query, companyId, before.id, newStatus, message, actor);
-  await auditAs(query, actor, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
+  await auditAs(query, actor, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { name: before.name, status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
   await tellAttackers(query, companyId, [before.id]);
 }

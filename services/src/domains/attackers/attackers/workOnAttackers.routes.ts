@@ -36,9 +36,9 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
       if (body.message.trim() === '') throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const attacker = await db.company(companyId).transaction(async (query) => {
-        const { id } = await holdAttacker(query, companyId, attackerId);
+        const { id, name } = await holdAttacker(query, companyId, attackerId);
         await insertComment(query, companyId, id, null, message, actorOf(request));
-        await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: id, after: { message } });
+        await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: id, after: { name, message } });
         return readAttacker(query, companyId, id);
       });
       return reply.code(201).send(attacker);

@@ -33,7 +33,7 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
       reply.raw.once('close', () => leaves.abort());
       running += 1;
       try {
-        await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'attacker.exportEvidence', targetType: 'attacker', targetId: attacker.id, after: { steps: attacker.stepCount } }));
+        await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'attacker.exportEvidence', targetType: 'attacker', targetId: attacker.id, after: { name: attacker.sourceId, steps: attacker.stepCount } }));
         const body = Readable.from(zipFiles(await evidenceFiles({ scope, companyId, attacker, signal: leaves.signal })), { objectMode: false, highWaterMark: READ_AHEAD });
         body.once('close', () => (running -= 1));
         const date = new Date().toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
 import { MarkBody, StepParams } from './mark.schemas.ts';
 import { subjectOf } from './subjects.ts';
-import { writeMark } from './writeMark.ts';
+import { readVerdict, writeMark } from './writeMark.ts';
 
 /** Stands for a path that no endpoint has. */
 const NO_ENDPOINT = '00000000-0000-0000-0000-000000000000';
@@ -24,13 +24,14 @@ export function markRoutes(app: App, { db }: Deps): void {
       return db.company(companyId).transaction(async (query) => {
         const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
         if (step == null) throw notFound('step');
-        const { id: attackerId } = await holdAttacker(query, companyId, step.attackerId);
+        const { id: attackerId, name } = await holdAttacker(query, companyId, step.attackerId);
         const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
         const tunes = isTuned && verdict === 'legitimate';
+        const before = await readVerdict(query, companyId, attackerId, subject);
         await writeMark(query, companyId, { attackerId, subject, verdict, isTuned, message: said }, auth);
         const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}`;
         await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, actorOf(request), subject.endpoint ?? NO_ENDPOINT);
-        await auditChange(query, request, { companyId, action: 'attacker.mark', targetType: 'attacker', targetId: attackerId, after: { stepId: step.id, subject: subject.subject, endpointId: subject.endpoint, verdict, isTuned: tunes, message: said } });
+        await auditChange(query, request, { companyId, action: 'attacker.mark', targetType: 'attacker', targetId: attackerId, before: { name, ...before }, after: { stepId: step.id, subject: subject.words, endpointId: subject.endpoint, verdict, isTuned: tunes, message: said } });
         await tellAttackers(query, companyId, [attackerId]);
         const [marked] = await stepsById({ query }, companyId, [step.id]);
         if (marked == null) throw notFound('step');

@@ -15,6 +15,24 @@ export interface NewMark {
   readonly message: string;
 }
 
+/** What was said of a subject before: of this attacker's steps, and for detection; null where nobody said anything. */
+export interface SaidBefore {
+  readonly verdict: MarkVerdict | null;
+  readonly isTuned: boolean;
+  readonly message: string | null;
+}
+
+/** What is said of a subject of an attacker's step, as `writeMark` is about to replace it. */
+export async function readVerdict(query: Query, companyId: string, attackerId: string, { endpoint, subject }: Subject): Promise<SaidBefore> {
+  const [said] = await query<{ verdict: MarkVerdict; isTuned: boolean; message: string }>(
+    `select verdict, attacker_id is null as "isTuned", message from attackers.marks
+     where company_id = $1 and endpoint_id is not distinct from $2 and subject = $3 and (attacker_id = $4 or attacker_id is null)
+     order by at desc limit 1`,
+    [companyId, endpoint, subject, attackerId],
+  );
+  return said ?? { verdict: null, isTuned: false, message: null };
+}
+
 interface Author {
   readonly userId: string;
   readonly actor: string;

@@ -62,7 +62,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
       return db.company(companyId).transaction(async (query) => {
         const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
         if (step == null) throw notFound('step');
-        const { id: attackerId } = await holdAttacker(query, companyId, step.attackerId);
+        const { id: attackerId, name: attackerName } = await holdAttacker(query, companyId, step.attackerId);
         if (step.endpointId === null) throw new Problem('badInput', 'The path of this step leads to no endpoint.', { field: 'name' });
         const [seen] = await query<{ reason: string }>(
           `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
@@ -70,12 +70,20 @@ export function remediationRoutes(app: App, { db }: Deps): void {
           [companyId, step.id, location, name, anomaly],
         );
         if (seen === undefined) throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
+        const [known] = await query<{ isActive: boolean }>(
+          `select is_active as "isActive" from attackers.remediations
+           where company_id = $1 and endpoint_id = $2 and location = $3 and name = $4 and anomaly = $5 for update`,
+          [companyId, step.endpointId, location, name, anomaly],
+        );
         await query(
           `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
            on conflict (company_id, endpoint_id, location, name, anomaly) do update set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id, author = excluded.author`,
           [companyId, step.endpointId, location, name, anomaly, seen.reason, step.host, step.method, step.template ?? step.path, attackerId, isActive, auth.userId, auth.actor],
         );
-        await auditChange(query, request, { companyId, action: 'attacker.remediate', targetType: 'attacker', targetId: attackerId, after: { endpointId: step.endpointId, location, name, anomaly, isActive } });
+        await auditChange(query, request, {
+          companyId, action: 'attacker.remediate', targetType: 'attacker', targetId: attackerId,
+          before: { name: attackerName, isActive: known?.isActive ?? null }, after: { endpointId: step.endpointId, host: step.host, method: step.method, path: step.template ?? step.path, location, field: name, anomaly, isActive },
+        });
         await tellAttackers(query, companyId, [attackerId]);
         return step;
       });

@@ -9,7 +9,7 @@ import { allowSms } from '../challenge/openChallenge.ts';
 import { homeOf, ownEntry, type Client } from '../home.ts';
 import type { User } from '../identity.types.ts';
 import { countEnrolmentTry, endEnrolment, lockEnrolment, setEnrolmentCode, startEnrolment, type Enrolment } from './enrolments.repository.ts';
-import { saveFactor, type FactorKind } from './secondFactor.repository.ts';
+import { factorOf, saveFactor, type FactorKind } from './secondFactor.repository.ts';
 import { codeHash, isSameHash, MOST_RESENDS, newCode, queueCode, SMS_CODE_SECONDS } from './smsCodes.ts';
 import { newTotpSecret, totpSetUp, totpStep } from './totp.ts';
 
@@ -78,9 +78,10 @@ export async function confirmEnrolment(db: Database, user: User, code: string, c
       await countEnrolmentTry(query, user.id);
       return new Problem('badInput', WRONG_CODE, { field: 'code' });
     }
+    const replaced = await factorOf(query, user.id);
     await saveFactor(query, user.id, { ...enrolment, step });
     await endEnrolment(query, user.id);
-    await audit(query, { ...ownEntry(user, home, client, 'user.enableSecondFactor'), after: { kind: enrolment.kind } });
+    await audit(query, { ...ownEntry(user, home, client, 'user.enableSecondFactor'), before: replaced && { kind: replaced.kind }, after: { kind: enrolment.kind } });
     return null;
   });
   if (refusal !== null) throw refusal;

@@ -50,8 +50,9 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     await confirmPassword(db, user.id, request.body.password, 'password', request.ip);
     const home = await homeOf(db.system.query, user);
     const isRemoved = await db.company(home).transaction(async (query) => {
+      const before = await factorOf(query, user.id);
       if (!(await removeFactor(query, user.id))) return false;
-      await audit(query, ownEntry(user, home, clientOf(request), 'user.disableSecondFactor'));
+      await audit(query, { ...ownEntry(user, home, clientOf(request), 'user.disableSecondFactor'), before: before && { kind: before.kind } });
       return true;
     });
     if (!isRemoved) throw notFound('second factor');

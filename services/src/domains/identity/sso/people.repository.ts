@@ -54,14 +54,22 @@ export async function deleteGrant(query: Query, userId: string, { companyId, rol
   await query('delete from identity.company_roles where company_id = $1 and user_id = $2 and role_id = $3', [companyId, userId, roleId]);
 }
 
-/** Takes away every role that the rules of a provider granted. Gives how many. */
-export async function deleteProviderGrants(query: Query, providerId: string): Promise<number> {
-  const rows = await query(
+/** A role that somebody had by the rules of a provider. */
+export interface RemovedGrant {
+  readonly email: string;
+  readonly companyId: string;
+  readonly role: string;
+}
+
+/** Takes away every role that the rules of a provider granted. Gives whose they were. */
+export async function deleteProviderGrants(query: Query, providerId: string): Promise<readonly RemovedGrant[]> {
+  return await query<RemovedGrant>(
     `delete from identity.company_roles r using identity.sso_grants g
-     where g.provider_id = $1 and r.company_id = g.company_id and r.user_id = g.user_id and r.role_id = g.role_id returning 1`,
+     where g.provider_id = $1 and r.company_id = g.company_id and r.user_id = g.user_id and r.role_id = g.role_id
+     returning (select u.email from identity.users u where u.id = r.user_id) as email, r.company_id as "companyId",
+       (select o.name from identity.roles o where o.id = r.role_id) as role`,
     [providerId],
   );
-  return rows.length;
 }
 
 /** Whether a user came by a provider that is still there and has no password: who they are is the provider's to say. */

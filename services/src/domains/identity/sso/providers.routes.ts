@@ -17,6 +17,8 @@ import type { IdentityProvider, ProviderSettings } from './sso.types.ts';
 
 const Params = Type.Object({ companyId: Type.String() });
 const ProviderParams = Type.Object({ companyId: Type.String(), providerId: Type.String() });
+/** Grants that an entry of the audit log names; all are counted. */
+const MOST_AUDITED = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The answer's schema leaves out the organization. */
@@ -96,7 +98,7 @@ function writeRoutes(app: App, { db }: Deps): void {
         await revokeProviderSessions(query, id);
         const removedGrants = await deleteProviderGrants(query, id);
         await deleteProvider(query, id);
-        await auditChange(query, request, { companyId, action: 'identityProvider.delete', targetType: 'identityProvider', targetId: id, before: audited(before), after: { removedGrants } });
+        await auditChange(query, request, { companyId, action: 'identityProvider.delete', targetType: 'identityProvider', targetId: id, before: { ...audited(before), grants: removedGrants.slice(0, MOST_AUDITED) }, after: { removedGrants: removedGrants.length } });
       });
       identityOf(db).forget(() => true);
       return reply.code(204).send(null);

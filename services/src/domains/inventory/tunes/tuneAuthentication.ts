@@ -20,7 +20,8 @@ export async function tuneAuthentication({ endpointId, authenticated, actor }: T
   endpoint.isRowStale = true;
   host.dirty.add(endpoint);
   await auditAs(scope.query, actor, {
-    companyId: scope.companyId, action: 'endpoint.tuneAuthentication', targetType: 'endpoint', targetId: endpoint.id, before: { authenticated: before }, after: { authenticated }, endpointIds: [endpoint.id],
+    companyId: scope.companyId, action: 'endpoint.tuneAuthentication', targetType: 'endpoint', targetId: endpoint.id,
+    before: { host: host.name, method: endpoint.method, path: endpoint.template, authenticated: before }, after: { authenticated }, endpointIds: [endpoint.id],
   });
   return { id: endpoint.id };
 }

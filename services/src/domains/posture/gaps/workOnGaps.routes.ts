@@ -20,7 +20,22 @@ function readMessage(message: string | null | undefined): string {
   return text === '' ? DEFAULT_STATUS_MESSAGE : text;
 }
 
+/** Ids that an entry of the audit log names of many; all are counted. */
+const MOST_AUDITED = 100;
+
 const forbidden = (from: GapStatus, to: GapStatus): Problem => new Problem('conflict', from === to ? 'The gap has this status already.' : `A gap cannot be changed from ${from} to ${to}.`, { field: 'newStatus' });
+
+interface Selected {
+  readonly id: string;
+  readonly status: GapStatus;
+}
+
+/** How often each word is there. */
+function countsOf(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
 
 /** Statuses and comments of one gap, and the status of many. */
 export function workOnGapsRoutes(app: App, { db }: Deps): void {
@@ -32,7 +47,10 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       if (!isId(gapId)) throw notFound('posture gap');
       const message = readMessage(request.body.message);
       return db.company(companyId).transaction(async (query) => {
-        const [found] = await query<{ status: GapStatus; endpointId: string }>('select status, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update', [companyId, gapId]);
+        const [found] = await query<{ status: GapStatus; name: string; host: string; method: string; path: string; endpointId: string }>(
+          'select status, name, host, method, path, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update',
+          [companyId, gapId],
+        );
         if (found === undefined) throw notFound('posture gap');
         const { endpointId, ...before } = found;
         if (from != null && from !== before.status) throw new Problem('conflict', `The gap was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
@@ -59,7 +77,10 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
         if (found == null) throw notFound('posture gap');
         if (!GAP_STATUS_RULES[found.status].takesComment) throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
         await query('insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author) values ($1, $2, $3, $4, $5, $6)', [companyId, uuidV7(), gapId, message, userId, actor]);
-        await auditChange(query, request, { companyId, action: 'gap.comment', targetType: 'gap', targetId: gapId, after: { message }, endpointIds: [found.endpointId] });
+        await auditChange(query, request, {
+          companyId, action: 'gap.comment', targetType: 'gap', targetId: gapId,
+          after: { name: found.name, host: found.host, method: found.method, path: found.path, message }, endpointIds: [found.endpointId],
+        });
         return found;
       });
       return reply.code(201).send(gap);
@@ -75,21 +96,26 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       if (newStatus === 'deactivated') throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', { field: 'newStatus' });
       const tree = readTree(request, filter, GAP_FIELDS);
       const task = await db.company(companyId).transaction(async (query) => {
-        const ids = await select(query);
+        const gaps = await select(query);
+        const ids = gaps.map(({ id }) => id);
         if (ids.length === 0) throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
         if (ids.length > GAP_LIMITS.bulk) throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
         const id = randomUUID();
         await query('insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, id, ids, ids.length, newStatus, message, userId, actor]);
-        await auditChange(query, request, { companyId, action: 'gaps.changeStatus', targetType: 'gaps', targetId: id, after: { gaps: ids.length, status: newStatus, message, ...(gapIds == null ? { filter: filter ?? null, ...wanted } : {}) } });
+        await auditChange(query, request, {
+          companyId, action: 'gaps.changeStatus', targetType: 'gaps', targetId: id,
+          before: { statuses: countsOf(gaps.map(({ status }) => status)) },
+          after: { gaps: ids.length, gapIds: ids.slice(0, MOST_AUDITED), status: newStatus, message, ...(gapIds == null ? { selection: { ...wanted, filter: filter ?? null } } : {}) },
+        });
         return id;
       });
       return reply.code(202).send(await taskOf(companyId, task));
 
-      async function select(query: Query): Promise<string[]> {
+      async function select(query: Query): Promise<Selected[]> {
         const values: unknown[] = [];
-        if (gapIds != null) return (await query<{ id: string }>('select id from posture.gaps where company_id = $1 and id = any($2::uuid[])', [companyId, gapIds])).map(({ id }) => id);
+        if (gapIds != null) return query<Selected>('select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id', [companyId, gapIds]);
         const where = `${plainly({ ...wanted, filter: tree }, companyId, values)} and ${filtered({ filter: tree }, values)}`;
-        return (await query<{ id: string }>(`select g.id from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`, values)).map(({ id }) => id);
+        return query<Selected>(`select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`, values);
       }
     },
   );

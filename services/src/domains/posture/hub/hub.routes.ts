@@ -49,7 +49,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
         if ((await installedPolicies(query, companyId)).has(key)) throw new Problem('conflict', 'This policy is installed already.');
         await needFreeName(query, companyId, policyNameKey(policy.name), null);
         const [id = ''] = await installPolicies(query, companyId, [policy], { severity, isEnabled, by });
-        await auditChange(query, request, { companyId, action: 'policy.install', targetType: 'policy', targetId: id, after: { key, name: policy.name, severity: severity ?? policy.severity, isEnabled } });
+        await auditChange(query, request, { companyId, action: 'policy.install', targetType: 'policy', targetId: id, after: { policy: key, name: policy.name, severity: severity ?? policy.severity, isEnabled } });
         return policyItem(query, companyId, id);
       });
       if (item === null) throw notFound('policy');
@@ -66,7 +66,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
         const policy = (await installedPolicies(query, companyId)).get(key);
         if (policy === undefined) throw notFound('policy');
         const gaps = await removePolicy(query, companyId, policy.id);
-        await auditChange(query, request, { companyId, action: 'policy.uninstall', targetType: 'policy', targetId: policy.id, before: { key, name: policy.name, severity: policy.severity, isEnabled: policy.isEnabled, gaps } });
+        await auditChange(query, request, { companyId, action: 'policy.uninstall', targetType: 'policy', targetId: policy.id, before: { policy: key, name: policy.name, severity: policy.severity, isEnabled: policy.isEnabled, gaps } });
         return { gaps };
       });
     },
