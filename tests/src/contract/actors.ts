@@ -19,10 +19,15 @@ export interface Actor {
   /** Whether they have a role in the company. */
   readonly belongs: boolean;
   readonly mayChange: boolean;
+  /** Whether they work for whoever runs the installation. */
+  readonly isSystem?: true;
 }
 
 export const READER = 'an API token that may only read';
 export const WRITER = 'an API token that may change';
+export const STRANGER = 'an API token of another company';
+/** Permissions of roles of their own: one to read, and one to change something and not to read it. */
+const OWN_ROLES: readonly (readonly Permission[])[] = [['feature_security_posture_gaps:read'], ['feature_tags:update', 'feature_attackers:read']];
 const PASSWORD = 'correct-horse-battery-staple';
 
 async function person({ services: { db } }: ContractWorld, passwordHash: string, role: BuiltInRole | null, companyId: string, labelIds: readonly string[] | null = null): Promise<string> {
@@ -33,12 +38,12 @@ async function person({ services: { db } }: ContractWorld, passwordHash: string,
   return email;
 }
 
-async function token({ services: { db } }: ContractWorld, scope: TokenScope, companyId: string, ended: 'expired' | 'revoked' | null = null): Promise<string> {
+async function token({ services: { db } }: ContractWorld, scope: TokenScope, companyId: string, ended: 'expired' | 'revoked' | null = null, userId: string = FIRST_IDS.administrator): Promise<string> {
   const { secret, hint } = makeToken(scope === 'collect' ? 'plc' : 'plt');
   const id = randomUUID();
   const expiresAt = ended === 'expired' ? new Date(Date.now() - 1000).toISOString() : null;
   await db.company(companyId).transaction(async (query) => {
-    await insertToken(query, { id, companyId, userId: FIRST_IDS.administrator, name: scope, hash: sha256(secret), hint, scopes: [scope], expiresAt });
+    await insertToken(query, { id, companyId, userId, name: scope, hash: sha256(secret), hint, scopes: [scope], expiresAt });
     if (ended === 'revoked') await query('update identity.tokens set revoked_at = now() where id = $1', [id]);
   });
   return secret;
@@ -71,6 +76,25 @@ export async function actors(world: ContractWorld, companyId: string, otherId: s
     const email = await person(world, passwordHash, 'Administrator', companyId, [labelId]);
     return { title: 'an Administrator limited to a label', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator.filter(isLeftToLimited), belongs: true, mayChange: true };
   };
+  const { db } = world.services;
+  const withOwnRole = async (permissions: readonly Permission[]): Promise<Actor> => {
+    const email = await person(world, passwordHash, null, companyId);
+    const roleId = randomUUID();
+    await db.system.query('insert into identity.roles (id, organization_id, name, permissions) select $1, organization_id, $1::text, $2 from identity.companies where id = $3', [roleId, permissions, companyId]);
+    await db.system.query('insert into identity.company_roles (company_id, user_id, role_id) select $1, id, $2 from identity.users where email = $3', [companyId, roleId, email]);
+    return { title: `somebody whose role is ${permissions.join(' and ')}`, ...session(world, email), permissions, belongs: true, mayChange: true };
+  };
+  const ofSystem = async (): Promise<Actor> => {
+    const email = await person(world, passwordHash, 'Administrator', companyId);
+    await db.system.query('update identity.users set is_system = true where email = $1', [email]);
+    return { title: 'a system user', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true, isSystem: true };
+  };
+  const strange = async (): Promise<Actor> => {
+    const email = await person(world, passwordHash, 'Administrator', otherId);
+    const [user] = await db.system.query<{ id: string }>('select id from identity.users where email = $1', [email]);
+    const secret = await token(world, 'write', otherId, null, user?.id);
+    return { title: STRANGER, bearer: async () => secret, permissions: [], belongs: false, mayChange: true };
+  };
   const [reading, writing, collecting] = [await token(world, 'read', companyId), await token(world, 'write', companyId), await token(world, 'collect', companyId)];
   const [expired, revoked] = [await token(world, 'read', companyId, 'expired'), await token(world, 'read', companyId, 'revoked')];
   const unknown = { permissions: null, belongs: false, mayChange: false };
@@ -82,6 +106,9 @@ export async function actors(world: ContractWorld, companyId: string, otherId: s
     await signedIn('an Administrator', 'Administrator', companyId),
     await signedIn('the Administrator of another company', 'Administrator', otherId),
     await limited(),
+    ...(await Promise.all(OWN_ROLES.map(withOwnRole))),
+    await ofSystem(),
+    await strange(),
     { title: READER, bearer: async () => reading, permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: false },
     { title: WRITER, bearer: async () => writing, permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true },
     { title: 'a collector token', bearer: async () => collecting, ...unknown },

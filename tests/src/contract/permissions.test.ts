@@ -5,7 +5,7 @@ import { globalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES } from '@palisade/vocabulary/permissions.ts';
 import { buildSchema } from 'graphql';
-import { actors, otherCompany, READER, WRITER, type Actor } from './actors.ts';
+import { actors, otherCompany, READER, STRANGER, WRITER, type Actor } from './actors.ts';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
@@ -65,8 +65,8 @@ const isRefused = (wanted: string | undefined): boolean => wanted !== undefined 
 /** Only who may view `system` does these: nobody here. */
 const OF_SYSTEM = new Set(['Mutation.remediateField', 'Mutation.switchFieldRemediation']);
 
-function expected({ title, permissions, belongs, mayChange }: Actor, { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField): string {
-  if (OF_PERSONS.has(name) && (title === READER || title === WRITER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
+function expected({ title, permissions, belongs, mayChange, isSystem }: Actor, { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField): string {
+  if (OF_PERSONS.has(name) && (title === READER || title === WRITER || title === STRANGER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
@@ -78,7 +78,7 @@ function expected({ title, permissions, belongs, mayChange }: Actor, { name, rul
   if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (isOfOthers(title, name)) return 'FORBIDDEN'; // Those of the matrix are of somebody who may do more.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
-  return rules.every((each) => permissions.includes(each)) && !OF_SYSTEM.has(name) ? '' : 'FORBIDDEN';
+  return rules.every((each) => permissions.includes(each)) && (isSystem === true || !OF_SYSTEM.has(name)) ? '' : 'FORBIDDEN';
 }
 
 function outcome({ data, errors }: Pick<GraphAnswer, 'data' | 'errors'>, { isRoot }: GuardedField): string {
