@@ -19,7 +19,7 @@ export interface Write {
 }
 
 /** What an entry tells beside what rows hold: of the request itself, and of what was worked out on the way. */
-const BESIDE_ROWS: ReadonlySet<string> = new Set(['userAgent', 'fingerprints', 'problem', 'columns', 'statuses']);
+const BESIDE_ROWS: ReadonlySet<string> = new Set(['userAgent', 'certificates', 'problem', 'columns', 'statuses']);
 /** Writes with nothing to tell but that they were done. */
 const BARE: Readonly<Record<string, string>> = {
   'oasAnalysis.run': 'It is asked for; its findings come later.',
