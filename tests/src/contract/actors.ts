@@ -21,6 +21,8 @@ export interface Actor {
   readonly mayChange: boolean;
   /** Whether they work for whoever runs the installation. */
   readonly isSystem?: true;
+  /** Changes nothing that others of the matrix change too: of what they may do, reads are tried, and what nobody else may. */
+  readonly isGuest?: true;
 }
 
 export const READER = 'an API token that may only read';
@@ -80,20 +82,20 @@ export async function actors(world: ContractWorld, companyId: string, otherId: s
   const withOwnRole = async (permissions: readonly Permission[]): Promise<Actor> => {
     const email = await person(world, passwordHash, null, companyId);
     const roleId = randomUUID();
-    await db.system.query('insert into identity.roles (id, organization_id, name, permissions) select $1, organization_id, $1::text, $2 from identity.companies where id = $3', [roleId, permissions, companyId]);
+    await db.system.query('insert into identity.roles (id, organization_id, name, permissions) select $1, organization_id, $4, $2 from identity.companies where id = $3', [roleId, permissions, companyId, roleId]);
     await db.system.query('insert into identity.company_roles (company_id, user_id, role_id) select $1, id, $2 from identity.users where email = $3', [companyId, roleId, email]);
-    return { title: `somebody whose role is ${permissions.join(' and ')}`, ...session(world, email), permissions, belongs: true, mayChange: true };
+    return { title: `somebody whose role is ${permissions.join(' and ')}`, ...session(world, email), permissions, belongs: true, mayChange: true, isGuest: true };
   };
   const ofSystem = async (): Promise<Actor> => {
     const email = await person(world, passwordHash, 'Administrator', companyId);
     await db.system.query('update identity.users set is_system = true where email = $1', [email]);
-    return { title: 'a system user', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true, isSystem: true };
+    return { title: 'a system user', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true, isSystem: true, isGuest: true };
   };
   const strange = async (): Promise<Actor> => {
     const email = await person(world, passwordHash, 'Administrator', otherId);
     const [user] = await db.system.query<{ id: string }>('select id from identity.users where email = $1', [email]);
     const secret = await token(world, 'write', otherId, null, user?.id);
-    return { title: STRANGER, bearer: async () => secret, permissions: [], belongs: false, mayChange: true };
+    return { title: STRANGER, bearer: async () => secret, permissions: [], belongs: false, mayChange: true, isGuest: true };
   };
   const [reading, writing, collecting] = [await token(world, 'read', companyId), await token(world, 'write', companyId), await token(world, 'collect', companyId)];
   const [expired, revoked] = [await token(world, 'read', companyId, 'expired'), await token(world, 'read', companyId, 'revoked')];

@@ -1,5 +1,4 @@
 import type { App } from '@palisade/services/platform/domain.ts';
-import type { RouteAuth } from '@palisade/services/platform/server/auth.ts';
 import type { OpenApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
 
@@ -7,7 +6,6 @@ import type { UpstreamCall } from './recordingProxy.ts';
 export function ruleOfCall(app: App, { routeOf }: Pick<OpenApiChecker, 'routeOf'>, { method, path }: UpstreamCall): string | null {
   const url = routeOf(method, path);
   if (url === null) return null;
-  const found: unknown = app.findRoute({ method: method as 'GET', url: url.replaceAll(/\{(\w+)\}/g, ':$1') }); // Any method that a call has.
-  const auth = (found as { readonly store: { readonly config: { readonly auth?: RouteAuth } } } | null)?.store.config.auth; // Fastify keeps a route's options there.
+  const auth = app.routeRules.get(`${method} ${url.replaceAll(/\{(\w+)\}/g, ':$1')}`);
   return auth === undefined ? null : typeof auth === 'string' ? auth : `${auth.feature}:${auth.action}`;
 }

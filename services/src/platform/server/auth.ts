@@ -48,6 +48,10 @@ declare module 'fastify' {
     /** Changes what was learned, so the process that learns for `:companyId` answers it; `collect` routes are such too. */
     learns?: true;
   }
+  interface FastifyInstance {
+    /** What each route asks of its caller, by `METHOD /path/:of/it`: so that the graph can be held to it. */
+    readonly routeRules: ReadonlyMap<string, RouteAuth>;
+  }
   interface FastifyRequest {
     /** Who is asking. Throws on public routes, which have nobody. */
     readonly auth: AuthContext;
@@ -100,9 +104,12 @@ function collectCompany(request: FastifyRequest, auth: AuthContext): string {
 export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('auth', { getter(this: FastifyRequest) { return known(callers.get(this), 'caller'); } });
   app.decorateRequest('collectCompanyId', { getter(this: FastifyRequest) { return known(collectors.get(this), 'company'); } });
+  const rules = new Map<string, RouteAuth>();
+  app.decorate('routeRules', rules);
   app.addHook('onRoute', ({ url, method, config }) => {
     const auth = config?.auth;
     if (auth === undefined) throw new Error(`${String(method)} ${url} does not declare config.auth.`);
+    for (const each of [method].flat()) rules.set(`${each} ${url}`, auth);
     if (typeof auth === 'object' && !url.includes('/:companyId')) throw new Error(`${String(method)} ${url} asks for ${auth.feature} but names no company.`);
   });
   app.addHook('onRequest', async (request) => {
