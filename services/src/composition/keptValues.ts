@@ -7,7 +7,7 @@ import { rewriteFiles } from '../platform/database/rewriteFiles.ts';
 
 /** Tables that hold values of traffic, or quote them. */
 export const TABLES_OF_VALUES = [
-  'inventory.parameters', 'inventory.endpoints', 'inventory.endpoint_models', 'inventory.host_models', 'inventory.correction_endpoints',
+  'inventory.parameters', 'inventory.endpoints', 'inventory.endpoint_models', 'inventory.host_models', 'inventory.correction_endpoints', 'inventory.model_journal',
   'inventory.parameter_terms', 'inventory.stale_parameter_terms', 'inventory.term_counts', 'inventory.endpoint_terms',
   'attackers.examples', 'attackers.steps', 'attackers.requests', 'attackers.attacker_sources', 'attackers.source_words', 'attackers.attackers',
   'attackers.attacker_states', 'attackers.detector_states',
@@ -61,7 +61,13 @@ async function maskCompany(db: Database, settings: CompanySettingsStore, company
   return await db.company(companyId).transaction(async (query) => {
     const [row] = await query<{ rule: number }>('select rule from inventory.masking_rules where company_id = $1', [companyId]);
     if (row !== undefined && row.rule >= MASKING_RULE) return false;
-    const [has] = await query<{ models: boolean }>('select exists (select from inventory.endpoint_models where company_id = $1) as models', [companyId]);
+    const [has] = await query<{ models: boolean; journal: boolean }>(
+      `select exists (select from inventory.endpoint_models where company_id = $1) as models,
+         exists (select from inventory.model_journal where company_id = $1) as journal`,
+      [companyId],
+    );
+    // Another process learns, or one ended and nobody took over yet: what the journal says fits models as they are.
+    if (has?.journal === true) return false;
     if (has?.models === true && known !== null) {
       await maskKept(companyId, query);
       await maskExamples(companyId, query, known.hashKey);

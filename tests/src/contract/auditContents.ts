@@ -29,6 +29,8 @@ const BARE: Readonly<Record<string, string>> = {
 };
 /** Writes that begin something, though their names sound otherwise. */
 const BEGINS: ReadonlySet<string> = new Set(['user.enableSecondFactor']);
+/** Rows write moments in another way. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 const CHANGES = /\.(?:update|set|change|switch|mark|remediate|take|tune|enable|disable|delete|remove|revoke|detach|uninstall)/i;
 
 /** What an entry says wrongly or leaves out, given what was asked and what changed in the database; empty when it is right. */
@@ -53,7 +55,7 @@ const textOf = (rows: Rows): string => [...rows.values()].join('\n');
 /** Texts in a value, however deep; secrets that are masked are none. A label is told with its group. */
 function wordsOf(value: unknown, name = ''): string[] {
   if (BESIDE_ROWS.has(name)) return [];
-  if (typeof value === 'string') return value === '•••' || value === '' ? [] : name === 'labels' ? value.split(': ') : [value.replace(/(\.\d{2})\d?Z$/, '$1')];
+  if (typeof value === 'string') return value === '•••' || value === '' || MOMENT.test(value) ? [] : name === 'labels' ? value.split(': ') : [value];
   if (Array.isArray(value)) return value.flatMap((item) => wordsOf(item, name));
   return Object.entries(flat(value)).flatMap(([key, item]) => wordsOf(item, key));
 }

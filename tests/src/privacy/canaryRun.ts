@@ -67,7 +67,7 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
   // The database's own user has to get at the home, or the database lies elsewhere.
   chmodSync(work, 0o755);
   const home = join(work, 'home');
-  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: () => undefined });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: createLog('silent') });
   const services = await startServices({
     home, databaseUrl: postgres.url, log: createLog('silent'),
     env: { PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token },

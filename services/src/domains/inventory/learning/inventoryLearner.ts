@@ -169,6 +169,9 @@ export class InventoryLearner implements ExchangeConsumer {
   }
 
   async forgetSamples(companyId: string, query: Query): Promise<void> {
+    const settings = await this.#settings.read(companyId);
+    // What a process that ended left in the journal would bring its samples back.
+    if (settings !== null) await recoverModels(query, companyId, objectShift(settings.hashKey));
     await deleteSamples(companyId, query);
     // Until the files are rewritten too; a process that ends before does so at its next start.
     await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
