@@ -72,28 +72,29 @@ export function keptPath(path: string, hashKey: HashKey, template: string | null
   const words = template?.split('/') ?? [];
   const kept = segments.map((segment, index) => {
     if (segment === '' || (words.length === segments.length && words[index] === segment)) return segment;
-    const last = segments[index - 1] ?? '';
-    // What a segment is masked to depends on the one before it.
-    const place = `${last}/${segment}`;
-    const before = known?.get(place);
+    const name = index === 0 ? '' : nameOf(segments[index - 1] ?? '');
+    const key = name === '' ? segment : `${name}/${segment}`;
+    const before = known?.get(key);
     if (before !== undefined) return before;
-    const made = maskedSegment(segment, last, hashKey);
-    known?.set(place, made);
+    const made = keptSegment(segment, name, hashKey);
+    known?.set(key, made);
     return made;
   }).join('/');
   return kept.length > MOST.path ? `${kept.slice(0, MOST.path).toWellFormed()}…` : kept;
 }
 
-function maskedSegment(segment: string, last: string, hashKey: HashKey): string {
-  const plain = decoded(segment);
-  const name = last === '' ? '' : decoded(last);
-  const masked = keptSegment(plain, mayBeRead('', name) ? name : '', hashKey);
-  return masked === plain ? segment : masked;
+/** The word before a value where it says what the value is; empty where it does not. */
+function nameOf(segment: string): string {
+  const word = decoded(segment);
+  const { harm, isSecret, named } = fieldContext(word.slice(0, MOST.name));
+  return (harm === 'personal' || isSecret || named.size > 0) && mayBeRead('', word) ? word : '';
 }
 
-function keptSegment(value: string, name: string, hashKey: HashKey): string {
+function keptSegment(segment: string, name: string, hashKey: HashKey): string {
+  const value = decoded(segment);
   const masked = maskedText(value, name, hashKey);
-  if (masked !== value || !PLAIN_SEGMENT.test(value) || value.includes('..') || mayBeRead(name, value)) return masked;
+  if (masked !== value) return masked;
+  if (!PLAIN_SEGMENT.test(value) || value.includes('..') || mayBeRead(name, value)) return segment;
   // The end of a long number still shows that one after the other was tried.
   return /^\d+$/.test(value) ? shapeOf(value.slice(0, -KEPT_DIGITS)) + value.slice(-KEPT_DIGITS) : shapeOf(value);
 }

@@ -69,12 +69,12 @@ export function savedTemplates(json: unknown): SavedTemplates {
 
 /**
  * A node and everything below it as JSON.
- * @param withValues whether frequent values are in it as they were sent, those that anybody may read; of the others, and without it
- *   of all, hashes, whose texts come back with traffic after a restart. What templates are decided by is in it in any case.
+ * @param withValues whether frequent values are in it as they were sent, those that anybody may read; of all others their
+ *   hashes are, and their texts come back with traffic after a restart
  */
 export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
   const { parameter, leaves, chosen } = node;
-  const frequent = parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save((value) => withValues && mayBeRead(parameter.name, value)) : null;
+  const frequent = parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save(value => withValues && mayBeRead(parameter.name, value)) : null;
   const children = node.children();
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
   const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];

@@ -35,7 +35,7 @@ export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withVa
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
       const { parameter } = at;
       if (parameter === null || values.has(at)) continue;
-      const patch = parameter.values.takeUnsaved((value) => withValues && mayBeRead(parameter.name, value));
+      const patch = parameter.values.takeUnsaved(value => withValues && mayBeRead(parameter.name, value));
       if (patch !== null) values.set(at, patch);
     }
   }
