@@ -104,6 +104,19 @@ describe('a company that was taken over', () => {
     assert.equal(books.batches.received, receipts.length * 20);
   });
 
+  it('ENG-01 is not recovered by a process that came too late', async () => {
+    const companyId = test.companyId();
+    const [second, late] = [learner(), learner()];
+    second.pipeline.own(companyId, await take(companyId, 0));
+    late.pipeline.own(companyId, 1);
+    second.pipeline.own(companyId, await take(companyId, 1));
+    await send(second, companyId, 0);
+    const journal = await rows(companyId, 'select number, md5(entries) as entries from inventory.model_journal order by number');
+    assert.notEqual(journal.length, 0, 'commits leave something to be recovered');
+    await assert.rejects(send(late, companyId, 1), TakenOver);
+    assert.deepEqual(await rows(companyId, 'select number, md5(entries) as entries from inventory.model_journal order by number'), journal);
+  });
+
   it('is learned by nobody who was not given it', async () => {
     const companyId = test.companyId();
     await assert.rejects(send(learner(), companyId, 0), TakenOver);

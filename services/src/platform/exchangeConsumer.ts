@@ -1,6 +1,6 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
-import type { Query } from './database/database.ts';
+import type { Query, Scope } from './database/database.ts';
 import type { LearningChange } from './learningChange.ts';
 
 /** What became of one exchange. */
@@ -24,8 +24,11 @@ export interface ExchangeConsumer {
   prepare(companyId: string, host: string): Promise<void>;
   /** Whether `observe` may be called for an exchange with this host. */
   isPrepared(companyId: string, host: string): boolean;
-  /** Reads the settings of the company again; called once before each batch. */
-  begin(companyId: string): Promise<void>;
+  /**
+   * Reads the settings of the company again; called once before each batch.
+   * @param transaction in which loading writes what a crash left to be done; one of the company when absent
+   */
+  begin(companyId: string, transaction?: Scope['transaction']): Promise<void>;
   observe(companyId: string, source: string, exchange: Exchange): Verdict;
   /** Counts records that teach nothing by their kind, at the time they came in (milliseconds since 1970). */
   skip(companyId: string, count: number, at: number): void;

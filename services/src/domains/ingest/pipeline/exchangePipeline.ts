@@ -8,6 +8,7 @@ import type { Receipt, StoredListener, Upload } from '../../../platform/intake.t
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { Learners, LostListener } from '../ownership/learners.ts';
+import { TakenOver } from '../ownership/takenOver.ts';
 import { Capacity, type CapacityLimits } from './capacity.ts';
 import { CompanyLane, type LearnedBatch } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
@@ -132,7 +133,7 @@ export class ExchangePipeline implements Learners {
     return await lane.settled(async () => {
       try {
         const { outcome, afterCommit } = await lane.transaction(async (direct) => {
-          await consumer.begin(companyId);
+          await consumer.begin(companyId, (work) => lane.transaction(work));
           const query = watchedQuery(direct, log, { stage: 'changing', companyId, fingerprints: [] });
           return { outcome: await consumer.change(companyId, query, change), afterCommit: await consumer.flush(companyId, query, { isLast: true }) };
         });
@@ -201,7 +202,7 @@ export class ExchangePipeline implements Learners {
       }
     } catch (error) {
       this.#parts.onError(error, 'A batch could not be learned');
-      reject(unavailable());
+      reject(error instanceof TakenOver ? error : unavailable());
     }
     return { committed: promise };
   }
@@ -217,7 +218,7 @@ export class ExchangePipeline implements Learners {
     }
     const receivedAt = Date.now();
     const learn: Held['learn'] = (upTo, rejected) =>
-      learnBatch({ upload, pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo), fingerprint, receivedAt, rejected }, { consumer, mirrored: this.#mirrored, turns: this.#turns, log, onError });
+      learnBatch({ upload, pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo), fingerprint, receivedAt, rejected }, { consumer, transaction: (work) => this.#lane(upload.companyId).transaction(work), mirrored: this.#mirrored, turns: this.#turns, log, onError });
     return { fingerprint, count: pieces.length, learn, isKept };
   }
 

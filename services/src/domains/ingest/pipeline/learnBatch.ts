@@ -2,6 +2,7 @@ import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { MirroredRequests } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
+import type { Scope } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { Upload } from '../../../platform/intake.ts';
 import { readingsOf } from './readingsOf.ts';
@@ -11,6 +12,8 @@ import type { Job, WorkLog } from './workLog.ts';
 
 export interface LearnParts {
   readonly consumer: ExchangeConsumer;
+  /** One of the company, refused when that was taken over. */
+  readonly transaction: Scope['transaction'];
   readonly mirrored: MirroredRequests;
   readonly turns: Turns;
   readonly log: WorkLog;
@@ -34,7 +37,7 @@ const LOOK_EVERY = 8;
  * Reads and learns one entry after the other, so that what an entry takes is garbage before the next one, in turns with the
  * batches of other companies.
  */
-export async function learnBatch({ upload, pieces, fingerprint, receivedAt, rejected: leftOut }: BatchToLearn, { consumer, mirrored, turns, log, onError }: LearnParts): Promise<LedgerLine> {
+export async function learnBatch({ upload, pieces, fingerprint, receivedAt, rejected: leftOut }: BatchToLearn, { consumer, transaction, mirrored, turns, log, onError }: LearnParts): Promise<LedgerLine> {
   const { companyId, source } = upload;
   const job: Job = { stage: 'learning', companyId, fingerprints: [fingerprint] };
   const counts = new Tally();
@@ -51,7 +54,7 @@ export async function learnBatch({ upload, pieces, fingerprint, receivedAt, reje
       rejected += 1;
     }
   };
-  await consumer.begin(companyId);
+  await consumer.begin(companyId, transaction);
   await turns.next(companyId);
   try {
     for (const [place, piece] of pieces.entries()) {

@@ -8,7 +8,7 @@ import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
 import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { Database, Query, Scope } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
@@ -55,7 +55,7 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#watch = watch;
   }
 
-  async begin(companyId: string): Promise<void> {
+  async begin(companyId: string, transaction: Scope['transaction'] = this.#db.company(companyId).transaction): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
     if (settings.watchedSources?.size !== 0) await this.#watch?.begin(settings);
@@ -71,7 +71,7 @@ export class InventoryLearner implements ExchangeConsumer {
       if (now - known.rulesReadAt > RULES_FRESH) known.rules = await readRules(this.#db.company(companyId).query, companyId);
       return;
     }
-    const { query, transaction } = this.#db.company(companyId);
+    const { query } = this.#db.company(companyId);
     const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId, objectShift(settings.hashKey)));
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
