@@ -12,6 +12,16 @@ describe('the subscriptions of a tab', () => {
     document.cookie = 'palisade_session=; max-age=0';
   });
 
+  it('over https the mark is the cookie of this very host, whatever is left of a plain one', () => {
+    const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('palisade_session=old; __Host-palisade_session=new');
+    const sent: FromTab[] = [];
+    const tab = new TabStream(async () => true, () => {});
+    tab.subscribe(REQUEST, makeSink());
+    tab.use((message) => void sent.push(message));
+    expect(statesOf(sent).at(-1)).toMatchObject({ session: 'new' });
+    cookies.mockRestore();
+  });
+
   it('GRAPH-06 the hub is told all that is wanted, with the mark of the session, and the page says whether it is live', () => {
     document.cookie = 'palisade_session=mark-1';
     const sent: FromTab[] = [];
