@@ -62,7 +62,7 @@ describe('what earlier releases kept of values', () => {
     await test.db.company(companyId).transaction((query) => maskKept(companyId, query));
     const masked = await everything();
     for (const value of [RAW, CARD, '90417733']) assert.ok(!masked.includes(value), value);
-    for (const kept of ['["me",9]', 'm•••@h••••.com', 'paid']) assert.ok(masked.includes(kept), kept);
+    for (const kept of ['["me",9,', 'm•••@h••••.com', 'paid']) assert.ok(masked.includes(kept), kept);
   });
 
   it('DATA-07 is learned on from afterwards', async () => {

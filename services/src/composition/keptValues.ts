@@ -7,7 +7,7 @@ import { rewriteFiles } from '../platform/database/rewriteFiles.ts';
 
 /** Tables that hold values of traffic, or quote them. */
 export const TABLES_OF_VALUES = [
-  'inventory.parameters', 'inventory.endpoints', 'inventory.endpoint_models', 'inventory.host_models', 'inventory.correction_endpoints', 'inventory.model_journal',
+  'inventory.parameters', 'inventory.endpoints', 'inventory.endpoint_models', 'inventory.host_models', 'inventory.correction_endpoints', 'inventory.model_journal', 'inventory.endpoint_baselines',
   'inventory.parameter_terms', 'inventory.stale_parameter_terms', 'inventory.term_counts', 'inventory.endpoint_terms',
   'attackers.examples', 'attackers.steps', 'attackers.requests', 'attackers.attacker_sources', 'attackers.source_words', 'attackers.attackers',
   'attackers.attacker_states', 'attackers.detector_states',

@@ -217,7 +217,6 @@ describe('who may do what', () => {
           due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
         }
         if (actor.title === done && found[done] === '') routeFaults.push(...ruleFaults(field, world.calls.slice(earlier)));
-        // Whose a token is, the service alone can tell.
         if (isRefused(wanted[actor.title]) && !isOfOthers(actor.title, field.name)) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
       }
       assert.deepEqual(found, wanted);

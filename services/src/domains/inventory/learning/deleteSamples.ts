@@ -9,7 +9,6 @@ import { rewriteModels } from './rewriteModels.ts';
  * paths, and what of them the learner saved for itself or to take corrections back.
  */
 export async function deleteSamples(companyId: string, query: Query): Promise<void> {
-  await query('delete from inventory.endpoint_baselines where company_id = $1', [companyId]);
   await query(
     `update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
      where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)`,
@@ -23,8 +22,9 @@ export async function deleteSamples(companyId: string, query: Query): Promise<vo
   await rewriteModels(companyId, query, 'inventory.host_models', (model) => PathTemplates.withoutValues(model));
 }
 
-/** Deletes the values that stand in the evidence of paths, and in parameters that are kept to take corrections back. */
+/** Deletes the values that stand in baselines of endpoints, in the evidence of paths, and in parameters that are kept to take corrections back. */
 export async function deleteCopies(companyId: string, query: Query): Promise<void> {
+  await query('delete from inventory.endpoint_baselines where company_id = $1', [companyId]);
   await query(
     `update inventory.endpoints set path_evidence = coalesce((
        select jsonb_agg(jsonb_set(step, '{samples}', '[]') order by place) from jsonb_array_elements(path_evidence) with ordinality as e (step, place)
