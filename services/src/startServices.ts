@@ -14,6 +14,7 @@ import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { keptValues } from './composition/keptValues.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
+import { measuredIntake } from './composition/measuredIntake.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { defaultLearners, learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
@@ -25,6 +26,7 @@ import { countDocuments } from './domains/inventory/oas/documents.repository.ts'
 import { checkRole, checkServer } from './platform/database/checkServer.ts';
 import { connectionBudget } from './platform/database/connectionBudget.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
+import { measureDatabase } from './platform/database/databaseMetrics.ts';
 import { databaseUrlsFrom, type DatabaseUrls } from './platform/database/databaseUrls.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
 import { Outbound } from './platform/outbound/outbound.ts';
@@ -128,9 +130,10 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
     intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
     onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
   });
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings, forgotten: (companyId) => kept.forgotten(companyId), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake, documents, handOver: intake.handOver }) };
   const registry = new Registry();
+  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings, forgotten: (companyId) => kept.forgotten(companyId), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake: measuredIntake(intake, registry), documents, handOver: intake.handOver }) };
   intake?.measure(registry);
+  measureDatabase(registry, db);
   const endWatch = await watchAccess(db);
   const endJewels = intake === null ? null : await followCrownJewels({ db, intake, log });
   const app = await createServer({ domains, deps, registry, metricsToken: env['PALISADE_METRICS_TOKEN'] || undefined, trustedProxies });

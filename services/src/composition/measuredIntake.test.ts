@@ -27,17 +27,17 @@ describe('figures of the intake', () => {
       assert.equal(answers.length, rest);
     }
     const text = await registry.metrics();
-    const lines = text.split('\n').filter((line) => /^palisade_intake_(uploads|entries)_total/.test(line)).sort();
+    const lines = text.split('\n').filter((line) => /^palisade_ingest_(uploads|entries)_total/.test(line)).sort();
     assert.deepEqual(lines, [
-      'palisade_intake_entries_total{result="learned"} 5',
-      'palisade_intake_entries_total{result="noise"} 3',
-      'palisade_intake_entries_total{result="rejected"} 1',
-      'palisade_intake_entries_total{result="sampled"} 1',
-      'palisade_intake_uploads_total{outcome="brokenOff"} 1',
-      'palisade_intake_uploads_total{outcome="busy"} 1',
-      'palisade_intake_uploads_total{outcome="duplicate"} 1',
-      'palisade_intake_uploads_total{outcome="stored"} 1',
+      'palisade_ingest_entries_total{result="learned"} 5',
+      'palisade_ingest_entries_total{result="noise"} 3',
+      'palisade_ingest_entries_total{result="rejected"} 1',
+      'palisade_ingest_entries_total{result="sampled"} 1',
+      'palisade_ingest_uploads_total{outcome="brokenOff"} 1',
+      'palisade_ingest_uploads_total{outcome="busy"} 1',
+      'palisade_ingest_uploads_total{outcome="duplicate"} 1',
+      'palisade_ingest_uploads_total{outcome="stored"} 1',
     ]);
-    assert.match(text, /palisade_intake_upload_seconds_count 2/);
+    assert.match(text, /palisade_ingest_upload_seconds_count 2/);
   });
 });

@@ -8,19 +8,19 @@ import { Problem } from '../platform/problem.ts';
  */
 export function measuredIntake(intake: Intake, registry: Registry): Intake {
   const uploads = new Counter({
-    name: 'palisade_intake_uploads_total',
+    name: 'palisade_ingest_uploads_total',
     help: 'Uploads by outcome: stored, duplicate (stored before), or the code of the refusal; busy is answered 429.',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
   const entries = new Counter({
-    name: 'palisade_intake_entries_total',
+    name: 'palisade_ingest_entries_total',
     help: 'Entries of stored uploads by result, as in the ledger.',
     labelNames: ['result'] as const,
     registers: [registry],
   });
   const seconds = new Histogram({
-    name: 'palisade_intake_upload_seconds',
+    name: 'palisade_ingest_upload_seconds',
     help: 'Time from the beginning of an upload until all of it was durable.',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 600, 3600],
     registers: [registry],
@@ -48,6 +48,7 @@ export function measuredIntake(intake: Intake, registry: Registry): Intake {
     setSampling: (companyId, sampling, actor) => intake.setSampling(companyId, sampling, actor),
     change: (companyId, change) => intake.change(companyId, change),
     onStored: (listener) => intake.onStored(listener),
+    dead: () => intake.dead?.() ?? [],
     stop: () => intake.stop(),
   };
 }

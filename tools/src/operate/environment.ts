@@ -5,6 +5,7 @@ import { DOMAINS } from '@palisade/services/domains.ts';
  * the code to each other.
  */
 export const ENVIRONMENT: ReadonlySet<string> = new Set([
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'LOG_LEVEL',
   'PALISADE_ADMIN_EMAIL',

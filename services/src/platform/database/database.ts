@@ -73,6 +73,8 @@ export interface Database {
    * once for all who ask at a time.
    */
   probe(): Promise<Reason | null>;
+  /** Connections of the pool that work and that wait for work, and requests that wait for one. */
+  connections(): { readonly used: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
@@ -315,6 +317,7 @@ export function openDatabase(
       };
     },
     probe: () => probe.look(),
+    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       outages?.stop();
       await Promise.all([pool.end(), probe.close()]);

@@ -37,6 +37,10 @@ export class OwnedIntake implements Intake {
     return this.#learners.onStored(listener);
   }
 
+  dead(): readonly string[] {
+    return this.#learners.dead?.() ?? [];
+  }
+
   /** Commits everything, then gives every company back. */
   async stop(): Promise<void> {
     await this.#learners.stop();
