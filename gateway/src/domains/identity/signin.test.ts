@@ -57,7 +57,7 @@ describe('the way in and the own account', () => {
     assert.equal(cookieOf(headers, 'palisade_access'), undefined);
   });
 
-  it('AUTH-01 a session that begins ends the one that the browser was in, and no API token', async () => {
+  it('AUTH-01 a session that begins ends the one that the browser was in, and none of a bearer in the header', async () => {
     const ended = () => gateway.services.calls('DELETE /identity/sessions/current').map(({ bearer }) => bearer);
     const send = (cookie: string) => gateway.post({ id: 'answer', variables: { input: { code: '123456' } } }, { cookie: `palisade_challenge=challenge-1${cookie}` });
     await send('');
@@ -65,6 +65,9 @@ describe('the way in and the own account', () => {
     assert.deepEqual(ended(), []);
     const { data } = await send('; palisade_access=session');
     assert.deepEqual([ended(), data], [['session'], { answerChallenge: { user: { email: 'ada@example.com' }, errors: [] } }]);
+    gateway.services.made.length = 0;
+    await gateway.post({ id: 'answer', variables: { input: { code: '123456' } } }, { authorization: 'Bearer session' });
+    assert.deepEqual(ended(), []);
     endStatus = 503;
     assert.deepEqual((await send('; palisade_access=session')).data, data);
   });

@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 /** How a request says who it is. */
 export interface Credentials {
   readonly bearer: string | null;
+  /** Of the cookie; null when the bearer came in the header. */
+  readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly challengeToken: string | null;
   readonly ssoToken: string | null;
@@ -23,11 +25,11 @@ export function readCredentials(request: FastifyRequest, isHttps: boolean): Cred
   if (authorization !== undefined) {
     const [, bearer] = BEARER.exec(authorization) ?? [];
     if (bearer === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'The Authorization header is not of the form "Bearer token".');
-    return { bearer, refreshToken: null, challengeToken: null, ssoToken: null, isApiToken: bearer.startsWith('plt_') };
+    return { bearer, accessToken: null, refreshToken: null, challengeToken: null, ssoToken: null, isApiToken: bearer.startsWith('plt_') };
   }
   checkOrigin(request);
   const { access, refresh, challenge, sso } = readCookies(cookie, cookieNames(isHttps));
-  return { bearer: access, refreshToken: refresh, challengeToken: challenge, ssoToken: sso, isApiToken: false };
+  return { bearer: access, accessToken: access, refreshToken: refresh, challengeToken: challenge, ssoToken: sso, isApiToken: false };
 }
 
 function checkOrigin(request: FastifyRequest): void {

@@ -58,9 +58,10 @@ export function contextFor(intake: Intake, request: FastifyRequest, reply: Fasti
   return intake.contextOf({ scope, viewer, session: sessionOf(intake, request.ip, reply, credentials), isTrusted });
 }
 
-function sessionOf({ viewers, streams, isHttps }: Intake, address: string, reply: FastifyReply, { bearer: old, refreshToken, challengeToken, ssoToken }: Credentials): Session {
+function sessionOf({ viewers, streams, isHttps }: Intake, address: string, reply: FastifyReply, { bearer: old, accessToken, refreshToken, challengeToken, ssoToken }: Credentials): Session {
   const cookies = new CookieWriter(reply, isHttps);
   return {
+    accessToken,
     refreshToken,
     challengeToken,
     ssoToken,

@@ -10,6 +10,8 @@ export interface SessionTokens {
 
 /** What mutations of the session may do to the browser's cookies and the gateway's memory. */
 export interface Session {
+  /** Access token of the request's cookie: the session that the browser is in. Null for a bearer that came in the header. */
+  readonly accessToken: string | null;
   /** Refresh token of the request's cookie. */
   readonly refreshToken: string | null;
   /** Token of the sign-in that awaits its code, from its cookie. */
