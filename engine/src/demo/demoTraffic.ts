@@ -29,8 +29,9 @@ const HOURS_TOTAL = HOURS.reduce((sum, weight) => sum + weight, 0);
 /**
  * Hour of its own day at which the story ends, whatever the clock says: its days do not begin at midnight. By the clock of its
  * reader an attack that falls into the evening at one hour would fall into the quiet night at another, too slow to be found.
+ * At eight all four are found, and the one with most steps is the one whose requests have something to mark.
  */
-const ENDS = 10;
+const ENDS = 8;
 const FILES = ['app.8c1f02.js', 'vendor.31ab77.js', 'main.c0ffee.css', 'logo.svg', 'inter.woff2'];
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
 

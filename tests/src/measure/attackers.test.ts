@@ -47,7 +47,7 @@ describe('measure attackers', () => {
       });
     });
     const [first, ...others] = found;
-    assert.deepEqual(first?.map(([number, , address, , , attempts]) => [number, address, attempts]), [[1, '192.0.2.200', 95], [2, '192.0.2.66', 78], [3, '192.0.2.102', 146], [4, '192.0.2.13', 70]]);
+    assert.deepEqual(first?.map(([number, , address, , , attempts]) => [number, address, attempts]), [[1, '192.0.2.200', 95], [2, '192.0.2.66', 54], [3, '192.0.2.102', 146], [4, '192.0.2.13', 70]]);
     for (const other of others) assert.deepEqual(other, first);
   });
 });
