@@ -10,7 +10,7 @@ export const TABLES_OF_VALUES = [
   'inventory.parameters', 'inventory.endpoints', 'inventory.endpoint_models', 'inventory.host_models', 'inventory.correction_endpoints', 'inventory.model_journal', 'inventory.endpoint_baselines',
   'inventory.parameter_terms', 'inventory.stale_parameter_terms', 'inventory.term_counts', 'inventory.endpoint_terms',
   'attackers.examples', 'attackers.steps', 'attackers.requests', 'attackers.attacker_sources', 'attackers.source_words', 'attackers.attackers',
-  'attackers.attacker_states', 'attackers.detector_states', 'attackers.detector_journal',
+  'attackers.attacker_states', 'attackers.detector_states', 'attackers.detector_journal', 'attackers.detector_journal',
 ] as const;
 
 /** Sees to it that what is kept of values is kept by the rule of today, on disk too. */

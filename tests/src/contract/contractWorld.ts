@@ -82,7 +82,7 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
     },
     async auditedEntries(from) {
       await messageWorkOf(services.deps).settled();
-      const { rows } = await owner.query<Entry>('select action, actor, target_type as "targetType", target_id as "targetId", before, after from identity.audit_log order by at, id offset $1', [from]);
+      const { rows } = await owner.query<Entry>(`select action, actor, target_type as "targetType", target_id as "targetId", before, after from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`, [from]);
       return rows;
     },
     rows: () => readRows(owner),

@@ -51,12 +51,18 @@ const OWN: ReadonlyMap<string, readonly [type: string, of: string]> = new Map([
 ]);
 /** What a policy is tried out with. */
 const TRIED_FILTER = { filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, severity: 'high' } as const;
-const ENDS = new Set(['Mutation.signOut', 'Mutation.revokeSession']);
+const ENDS = new Set(['Mutation.signIn', 'Mutation.signOut', 'Mutation.revokeSession']);
 const LIMITED = 'an Administrator limited to a label';
 /** Only the service knows whose a token is. */
 const isOfOthers = (title: string, name: string): boolean => title === LIMITED && OF_TOKENS.has(name);
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
+/** Calls that ask for another permission than the field, and why. */
+const ASKS_OTHERWISE: Readonly<Record<string, string>> = {
+  'Company.label': 'A label is looked up as those of endpoints are, for who may read endpoints.',
+  'Label.endpointCount': 'As its label.',
+  'Label.ruleCount': 'As its label.',
+};
 /** Reads that are asked with a body. */
 const LOOKUP = /\/(?:lookup|search|preview|dry-run|test)\b/;
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
@@ -162,6 +168,8 @@ describe('who may do what', () => {
   function ruleFaults({ name, kind, rule, within }: GuardedField, calls: readonly UpstreamCall[]): string[] {
     const asked = calls.filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path)).map((call) => ({ of: `${call.method} ${call.path.split('?')[0] ?? ''}`, isWrite: call.method !== 'GET' && !LOOKUP.test(call.path), rule: ruleOfCall(world.services.app, checker, call) }));
     const isOpen = rule === 'public' || rule === 'signedIn';
+    // What a node of any type asks for, its service says.
+    if (name in ASKS_OTHERWISE || (isOpen && kind !== 'mutation')) return [];
     const allowed = new Set<string | null>([rule, ...within, 'signedIn', 'public']);
     if (kind !== 'mutation') return asked.filter((call) => !allowed.has(call.rule)).map((call) => `${name} (${rule}): ${call.of} asks for ${call.rule}`);
     return asked.filter(({ isWrite }) => isWrite).filter((call) => call.rule !== rule && !(isOpen && (call.rule === 'signedIn' || call.rule === 'public'))).map((call) => `${name} (${rule}): ${call.of} asks for ${call.rule}`);
@@ -214,7 +222,9 @@ describe('who may do what', () => {
             const write = { asked: variables, before: rowsBefore, after: rows, changes: changesOf(rowsBefore, rows) };
             for (const entry of await world.auditedEntries(before)) faults.push(...auditFaults(entry, write));
           }
-          due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
+          // Who signs in anew leaves the session they have, which is told too.
+          const left = field.name === 'Mutation.signIn' && actor.forget !== undefined ? 1 : 0;
+          due[actor.title] = left + wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
         }
         if (actor.title === done && found[done] === '') routeFaults.push(...ruleFaults(field, world.calls.slice(earlier)));
         if (isRefused(wanted[actor.title]) && !isOfOthers(actor.title, field.name)) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);

@@ -7,6 +7,7 @@ interface Window {
 
 const KEYS = 10_000;
 const MINUTE = 60_000;
+const FEWEST_UNKNOWN = 60;
 
 /** Requests per key and minute, for as many keys as are worth remembering: the one that began its minute first is forgotten. */
 export class RateLimit {
@@ -56,10 +57,10 @@ export class RateLimits {
   /** By address: requests with tokens that there are not, each of which identity is asked about. */
   readonly unknown: RateLimit;
 
-  /** @param perMinute requests of a token; a session has ten times as many, since a page sends a dozen at once */
+  /** @param perMinute requests of a token; a session has ten times as many, since a page sends a dozen at once, unknown tokens of an address a tenth, 60 at least */
   constructor(perMinute: number, now?: () => number) {
     this.tokens = new RateLimit(perMinute, 'requests a minute with one API token', now);
     this.sessions = new RateLimit(perMinute * 10, 'requests a minute in one session', now);
-    this.unknown = new RateLimit(60, 'requests a minute with unknown API tokens', now);
+    this.unknown = new RateLimit(Math.max(FEWEST_UNKNOWN, perMinute / 10), 'requests a minute with unknown API tokens', now);
   }
 }
