@@ -56,7 +56,8 @@ describe('labels and groups', () => {
     assert.deepEqual(await wrong('  '), [400, 'name', 'Please enter a name']);
     assert.deepEqual(await wrong(' duplicate '), [409, 'name', 'Must be unique']);
     assert.deepEqual(await wrong('x'.repeat(LABEL_LIMITS.nameLength + 1)), [400, 'name', 'You cannot exceed 50 characters in this field.']);
-    for (const name of ['<script>', 'a\u0000b', 'tab\tbed', '💥', '{id}', '---']) assert.equal((await wrong(name))[2], 'Not a valid input', JSON.stringify(name));
+    for (const name of ['<script>', 'tab\tbed', '💥', '{id}', '---']) assert.equal((await wrong(name))[2], 'Not a valid input', JSON.stringify(name));
+    assert.deepEqual(await wrong('a\u0000b'), [400, 'name', '"name" has a NUL character.'], 'as in every text');
     assert.equal((await server.call('POST', 'groups', { name: 'TEAM' })).status, 409);
     assert.equal((await server.call('POST', 'labels', { name: 'Zürich 東京 (v1.2)', groupId: team })).status, 201);
     const other = await server.group('Other');
