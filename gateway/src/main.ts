@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -21,7 +21,13 @@ app.get('/readyz', async (_request, reply) => {
   const isReady = answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
   return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'waiting for the services' });
 });
-app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+app.get('/metrics', async ({ headers, ip }, reply) => {
+  const token = env['METRICS_TOKEN'];
+  // Without a token figures are for this machine alone, as at the services.
+  const mayRead = token ? isBearer(headers.authorization, token) : ip === '127.0.0.1' || ip === '::1';
+  if (!mayRead) return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'Send the token for metrics as the bearer.' });
+  return reply.type(registry.contentType).send(await registry.metrics());
+});
 await app.register(await createGateway({
   upstreams,
   trustedDocuments: env['TRUSTED_DOCUMENTS'] ?? fileURLToPath(new URL('../trusted-documents.json', import.meta.url)),
@@ -32,6 +38,11 @@ await app.register(await createGateway({
 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
 await app.listen({ port: Number(env['PORT'] ?? 4000), host: env['HOST'] ?? '127.0.0.1' });
+
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}
 
 function upstreamOf(name: string): URL {
   const url = env[`${name.toUpperCase()}_URL`] ?? env['UPSTREAM_URL'];

@@ -138,6 +138,7 @@ describe('the public server', () => {
     assert.deepEqual(await forwarded(['127.0.0.1', '10.0.0.0/8'], '203.0.113.66, 198.51.100.7, 10.1.2.3'), ['198.51.100.7', 'evil.example']);
     assert.deepEqual(trustedProxiesFrom({}, false), []);
     assert.deepEqual(trustedProxiesFrom({}, true), LOOPBACK);
+    assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: '' }, true), LOOPBACK, 'as compose files pass what nobody set');
     assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'none' }, true), []);
     assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16' }, false), [...LOOPBACK, '10.1.0.0/16']);
     assert.throws(() => trustedProxiesFrom({ TRUSTED_PROXIES: 'proxy.lan' }, false), /TRUSTED_PROXIES: "proxy.lan" is no address/);

@@ -40,7 +40,9 @@ function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
  * @throws Error in words for the terminal
  */
 export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrator {
-  return { email: env['PALISADE_ADMIN_EMAIL'], password: env['PALISADE_ADMIN_PASSWORD'], apiToken: env['PALISADE_INIT_ADMIN_TOKEN'], isSystem: switchOf(env, 'PALISADE_SYSTEM_ADMIN') };
+  // Compose files and units pass what nobody set as empty.
+  const given = (name: string) => env[name] || undefined;
+  return { email: given('PALISADE_ADMIN_EMAIL'), password: given('PALISADE_ADMIN_PASSWORD'), apiToken: given('PALISADE_INIT_ADMIN_TOKEN'), isSystem: switchOf(env, 'PALISADE_SYSTEM_ADMIN') };
 }
 
 /** Ids that the first start always uses, so that a second one finds its companies whatever they are called by then. */

@@ -12,7 +12,7 @@ export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
  * @throws Error in words for an entry that is no address and no range
  */
 export function trustedProxiesFrom({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv, isHttps: boolean): readonly string[] {
-  if (given === undefined) return isHttps ? LOOPBACK : [];
+  if (given === undefined || given === '') return isHttps ? LOOPBACK : [];
   return given.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== 'none').flatMap((entry) => {
     if (entry === 'loopback') return LOOPBACK;
     const range = readRange(entry);

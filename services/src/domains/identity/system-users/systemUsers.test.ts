@@ -58,6 +58,8 @@ describe('system users', () => {
   it('PERM-05 the first administrator is one when PALISADE_SYSTEM_ADMIN says so', () => {
     assert.deepEqual(['true', 'false', ''].map((text) => firstAdministratorFrom({ PALISADE_SYSTEM_ADMIN: text }).isSystem), [true, false, false]);
     assert.equal(firstAdministratorFrom({}).isSystem, false);
+    const unset = { email: undefined, password: undefined, apiToken: undefined, isSystem: false };
+    assert.deepEqual(firstAdministratorFrom({ PALISADE_ADMIN_EMAIL: '', PALISADE_ADMIN_PASSWORD: '', PALISADE_INIT_ADMIN_TOKEN: '' }), unset, 'as compose files pass what nobody set');
     assert.throws(() => firstAdministratorFrom({ PALISADE_SYSTEM_ADMIN: 'yes' }), /must be true or false/);
   });
 });
