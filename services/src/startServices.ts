@@ -120,7 +120,7 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const settings = companySettingsStore(db);
-  const kept = keptValues(url, db, settings, log);
+  const kept = keptValues(directUrl, db, settings, log);
   await kept.start();
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: embedded !== null }) : null;

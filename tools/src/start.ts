@@ -3,6 +3,7 @@ import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { fillDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
+import { Problem } from '@palisade/services/platform/problem.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
 import { startServices, STOP_WITHIN, type RunningServices } from '@palisade/services/startServices.ts';
@@ -23,11 +24,14 @@ function leave(error: unknown): never {
 
 /** The demo company gets its policies through their routes and its traffic through the real intake, once. */
 async function prepareDemo(services: RunningServices): Promise<void> {
-  const { db, deps: { intake }, first } = services;
+  const { db, deps: { intake, log }, first } = services;
   if (intake === undefined) return;
   await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch((error: unknown) => {
     // Another process over the same database learns for the demo company, and fills it.
-    if (!(error instanceof OwnedElsewhere)) throw error;
+    if (error instanceof OwnedElsewhere) return;
+    // The next start goes on with it, where the database was away or this one is being stopped.
+    if (!(error instanceof Problem) || error.status !== 503) throw error;
+    log.warn({ err: error }, 'The demo could not be filled; the next start goes on with it');
   });
 }
 
@@ -62,6 +66,7 @@ async function start(): Promise<void> {
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
   await prepareDemo(services);
+  if (stopping.signal.aborted) return;
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
   const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, isHttps, stopping: stopping.signal });
   const app = await createPublicServer({

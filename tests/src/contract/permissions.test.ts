@@ -222,9 +222,7 @@ describe('who may do what', () => {
             const write = { asked: variables, before: rowsBefore, after: rows, changes: changesOf(rowsBefore, rows) };
             for (const entry of await world.auditedEntries(before)) faults.push(...auditFaults(entry, write));
           }
-          // Who signs in anew leaves the session they have, which is told too.
-          const left = field.name === 'Mutation.signIn' && actor.forget !== undefined ? 1 : 0;
-          due[actor.title] = left + wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
+          due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
         }
         if (actor.title === done && found[done] === '') routeFaults.push(...ruleFaults(field, world.calls.slice(earlier)));
         if (isRefused(wanted[actor.title]) && !isOfOthers(actor.title, field.name)) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);

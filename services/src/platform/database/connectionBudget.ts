@@ -4,8 +4,10 @@ export const CONNECTIONS = {
   services: 16,
   /** Each learning thread. */
   learner: 6,
-  /** The thread that reads documents. */
+  /** Each of the two threads that read documents. */
   documents: 2,
+  /** Rewrites tables whose values somebody deleted. */
+  rewriting: 1,
   /**
    * Channels that are listened to, each on a connection of its own: access, attackers, gaps,
    * tickets, crown jewels.
@@ -25,6 +27,8 @@ export function connectionBudget(learners: number): {
   readonly pooled: number;
   readonly direct: number;
 } {
-  const { services, learner, documents, listeners, lease, probe } = CONNECTIONS;
-  return { pooled: services + learners * learner + documents + probe, direct: listeners + lease };
+  const { services, learner, documents, listeners, lease, probe, rewriting } = CONNECTIONS;
+  // Companies whose exchanges hung a learner get one of their own, all of them together.
+  const threads = learners === 0 ? 0 : learners + 1;
+  return { pooled: services + threads * learner + 2 * documents + probe, direct: listeners + lease + rewriting };
 }

@@ -78,9 +78,9 @@ describe('connections of a process', () => {
     assert.deepEqual(
       [connectionBudget(0), connectionBudget(1), connectionBudget(8)],
       [
-        { pooled: 19, direct: 6 },
-        { pooled: 25, direct: 6 },
-        { pooled: 67, direct: 6 },
+        { pooled: 21, direct: 7 },
+        { pooled: 33, direct: 7 },
+        { pooled: 75, direct: 7 },
       ],
     );
   });

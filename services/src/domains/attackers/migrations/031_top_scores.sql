@@ -1,7 +1,10 @@
 -- The most that a step's score ever was. Commits saw only what it was when they were made, so that the largest score of one step
 -- depended on where they were.
 alter table attackers.steps add column top_score real not null default 0;
+-- The owner of a server of one's own is held to row-level security too, and sees no rows without a company.
+alter table attackers.steps no force row level security;
 update attackers.steps set top_score = score;
+alter table attackers.steps force row level security;
 create or replace function attackers.total_new_steps() returns trigger language plpgsql as $$
 begin
   perform attackers.add_totals(array_agg(row(company_id, attacker_id, endpoint_id, type, attackers.phase_rank(phase), started_at, ended_at, attempts, successes, refused, 1, weight, score, top_score, is_proven, on_sensitive_data)::attackers.endpoint_totals))

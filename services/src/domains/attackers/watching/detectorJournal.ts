@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { DatabaseUnavailable } from '../../../platform/database/databaseUnavailable.ts';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
@@ -118,6 +120,8 @@ export async function loadMemory(query: Query, companyId: string, seed: number, 
     const { parts, journal } = await readParts(query, companyId);
     return await begin(parts, journal);
   } catch (error) {
+    // What the database could not give now is there the next time; to begin anew would overwrite it.
+    if (error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError) throw error;
     onUnreadable(error);
     return await begin([], { rows: 0, bytes: 0, whole: null });
   }

@@ -86,9 +86,10 @@ describe('failures on the way in', () => {
     await world.call('POST', '/identity/challenges/answer', { body: { challengeToken, code: '000000' }, address: '198.51.100.20' });
     for (let count = 0; count < 5; count += 1) await world.call('POST', '/identity/password-resets', { body: { email }, address: '198.51.100.30' });
     const entries = await told(id, { isLater: true });
-    assert.deepEqual(entries.map(({ action, actor, after: { failures } }) => `${action} ${actor} ${failures}`).toSorted(), [
-      `user.failConfirmation ${email} 1`, 'user.failSecondFactor not signed in 1', 'user.refusePasswordReset not signed in 2',
-    ]);
+    // The first of a kind may be told before the second happens, in an entry of its own.
+    const sums = new Map<string, number>();
+    for (const { action, actor, after: { failures } } of entries) sums.set(`${action} ${actor}`, (sums.get(`${action} ${actor}`) ?? 0) + failures);
+    assert.deepEqual(Object.fromEntries(sums), { [`user.failConfirmation ${email}`]: 1, 'user.failSecondFactor not signed in': 1, 'user.refusePasswordReset not signed in': 2 });
   });
 
   it('ADM-09 an unknown email is told to nobody; the log names it by a hash, many in one line', async () => {

@@ -92,6 +92,24 @@ export class CompanyLane {
     }
   }
 
+  /**
+   * Learns a batch and has it committed soon. When that fails halfway, as while the database is away, memory holds exchanges of
+   * a batch that its sender repeats: all that no commit has stored is dropped, and the senders of those batches repeat them too.
+   */
+  learn(work: () => Promise<LearnedBatch>): Promise<void> {
+    return this.exclusive(async () => {
+      try {
+        this.add(await work());
+      } catch (error) {
+        this.#parts.consumer.discard(this.#companyId);
+        const lost = this.#learned;
+        this.#learned = [];
+        for (const batch of lost) batch.failed(error instanceof TakenOver ? error : unavailable());
+        throw error;
+      }
+    });
+  }
+
   /** Runs work that may not overlap with learning or a commit. */
   async exclusive<T>(work: () => Promise<T>): Promise<T> {
     while (this.#isBusy) await new Promise<void>((resolve) => this.#waiting.push(resolve));

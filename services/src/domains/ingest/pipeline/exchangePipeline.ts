@@ -197,7 +197,7 @@ export class ExchangePipeline implements Learners {
           const row = { id: uuidV7(), source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts };
           return { row, held: held.isKept ? held : null, stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }), failed: reject };
         };
-        if (known.isAlone !== true) await lane.exclusive(async () => lane.add(learned(await held.learn(held.count, known.rejected))));
+        if (known.isAlone !== true) await lane.learn(async () => learned(await held.learn(held.count, known.rejected)));
         else await lane.alone({ ...learned(new Tally().line()), held }, known.isGivenUp === true ? allOf(held.count) : known);
       }
     } catch (error) {

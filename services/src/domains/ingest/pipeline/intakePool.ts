@@ -54,7 +54,7 @@ export class IntakePool implements Learners {
   }
 
   dead(): readonly string[] {
-    return this.#intakes.flatMap((intake) => intake?.dead?.() ?? []);
+    return [...this.#intakes, this.#ofApart].flatMap((intake) => intake?.dead?.() ?? []);
   }
 
   own(companyId: string, epoch: number): void {

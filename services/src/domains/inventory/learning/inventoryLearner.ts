@@ -80,9 +80,15 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#companies.set(companyId, company);
     if (behind.length === 0) return;
     company.journal.rows = 1;
-    for (const name of behind) {
-      await this.prepare(companyId, name);
-      company.hosts.get(name)?.fallBehind();
+    try {
+      for (const name of behind) {
+        await this.prepare(companyId, name);
+        company.hosts.get(name)?.fallBehind();
+      }
+    } catch (error) {
+      // Half of what is behind would be forgotten with the next commit: the next batch begins anew.
+      this.#companies.delete(companyId);
+      throw error;
     }
   }
 
