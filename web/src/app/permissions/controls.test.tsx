@@ -119,7 +119,7 @@ it.each([
 }, 60_000);
 
 it('PERM-06 the profile needs no permission, and a licence is not offered to who may not see what it gives', async () => {
-  const nobody = (path: string) => renderApp(`/c-2/${path}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [], licences: { threatProtection: false, postureGovernance: false, discovery: false } })], mutations: { profile: () => ({ secondFactor: null, sessions: [] }) } });
+  const nobody = (path: string) => renderApp(`/c-2/${path}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [], licences: { threatProtection: false, postureGovernance: false, discovery: false } })], mutations: { profile: () => ({ secondFactor: null, sessions: [], tokenCount: 0 }) } });
   nobody('profile');
   expect(await screen.findByRole('heading', { name: 'Two-factor authentication' }, FIRST)).toBeInTheDocument();
   cleanup();
