@@ -132,8 +132,9 @@ export class ExchangePipeline implements Learners {
     const lane = this.#lane(companyId);
     return await lane.settled(async () => {
       try {
+        // Outside the transaction: it reads on connections of its own, of which a thread has six.
+        await consumer.begin(companyId, (work) => lane.transaction(work));
         const { outcome, afterCommit } = await lane.transaction(async (direct) => {
-          await consumer.begin(companyId, (work) => lane.transaction(work));
           const query = watchedQuery(direct, log, { stage: 'changing', companyId, fingerprints: [] });
           return { outcome: await consumer.change(companyId, query, change), afterCommit: await consumer.flush(companyId, query, { isLast: true }) };
         });
