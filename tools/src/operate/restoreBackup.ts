@@ -58,34 +58,70 @@ async function fill(client: pg.Client, folder: string, { table, columns, file, r
   }
 }
 
+/** Schemas that the migrations make. */
+const SCHEMAS = ['palisade', 'limited', ...DOMAINS.map(({ name }) => name)];
+
+interface Target {
+  readonly isSuper: boolean;
+  readonly login: string;
+  readonly owner: string;
+  readonly taken: readonly string[];
+}
+
+/** The database as its owner, to whom the tables are to belong, from an address that may become anybody. */
+function asOwner(url: string, { login, owner }: Target): string {
+  if (owner === login) return url;
+  const own = new URL(url);
+  own.searchParams.set('options', `-c role=${owner.replaceAll(/[\\ ]/g, '\\$&')}`);
+  return own.href;
+}
+
+async function fillAll(client: pg.Client, { folder, manifest, tell }: RestoreOptions): Promise<void> {
+  await client.query('begin');
+  await client.query(`set local session_replication_role = 'replica'`);
+  // Migrations put rows of their own into some tables.
+  await client.query(`truncate ${manifest.tables.map(({ table }) => table).join(', ')}`);
+  for (const table of manifest.tables) {
+    await fill(client, folder, table);
+    tell(`${table.table}: ${table.rows} rows`);
+  }
+  for (const { sequence, value, isCalled } of manifest.sequences) {
+    await client.query('select setval($1, $2, $3)', [sequence, value, isCalled]);
+  }
+  await client.query('commit');
+  await client.query('analyze');
+}
+
 /**
- * Fills an empty database from a backup: the tables as the version that was backed up had them, then the rows, counted
- * against the manifest; all of them or none. The next start brings older tables up to date.
+ * Fills an empty database from a backup: the tables as the version that was backed up had them, which
+ * belong to the owner of the database, then the rows, counted against the manifest; all of them or
+ * none. The next start brings older tables up to date.
  * @param url the database as a superuser: triggers and references must not act while rows come back.
  * @throws Error whose message is for the user
  */
-export async function restoreDatabase(url: string, { folder, manifest, tell }: RestoreOptions): Promise<void> {
+export async function restoreDatabase(url: string, options: RestoreOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'palisade restore', connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows: [state] } = await client.query<{ isSuper: boolean; isMade: boolean }>(
-      `select rolsuper as "isSuper", to_regclass('palisade.migrations') is not null as "isMade" from pg_roles where rolname = current_user`,
+    const { rows } = await client.query<Target>(
+      `select rolsuper as "isSuper", current_user::text as login, pg_get_userbyid(datdba)::text as owner,
+        array(select nspname::text from pg_namespace where nspname = any ($1)) as taken
+       from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      [SCHEMAS],
     );
-    if (state?.isMade === true) throw new Error('The database is not empty. Restore into a new database.');
-    if (state?.isSuper !== true) throw new Error('Restoring needs a superuser in DATABASE_URL, since triggers must not act while rows come back.');
-    await migrate(url, DOMAINS, { only: manifest.migrations });
-    await client.query('begin');
-    await client.query(`set local session_replication_role = 'replica'`);
-    // Migrations put rows of their own into some tables.
-    await client.query(`truncate ${manifest.tables.map(({ table }) => table).join(', ')}`);
-    for (const table of manifest.tables) {
-      await fill(client, folder, table);
-      tell(`${table.table}: ${table.rows} rows`);
+    const target = rows[0] as Target; // The role and the database that this connection has.
+    if (target.taken.length > 0) throw new Error(`The database is not empty: it has the schema ${target.taken[0]}. Restore into a new database.`);
+    if (!target.isSuper) throw new Error('Restoring needs a superuser in DATABASE_URL, since triggers must not act while rows come back.');
+    try {
+      await migrate(asOwner(url, target), DOMAINS, { only: options.manifest.migrations });
+      await fillAll(client, options);
+    } catch (error) {
+      // None of them was there before.
+      await client.query('rollback');
+      await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
+      throw error;
     }
-    for (const { sequence, value, isCalled } of manifest.sequences) await client.query('select setval($1, $2, $3)', [sequence, value, isCalled]);
-    await client.query('commit');
-    await client.query('analyze');
   } finally {
     await client.end();
   }
