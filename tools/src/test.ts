@@ -18,6 +18,9 @@ interface Counts {
 // Compiled code is kept: every test file is a process of its own over much the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}.cache/compile`;
 
+/** Groups of Node's tests after whose end there is room for the tests of pages beside the others. */
+const CALMER_AFTER = 2;
+
 const reports = mkdtempSync(join(tmpdir(), 'palisade-test-'));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -79,34 +82,27 @@ const [isBuilt] = await Promise.all([
   ...(isGenerated && wants('check') ? [command('lint', 'oxlint', ['--quiet']), command('types', 'node', ['tools/src/typecheck.ts']), command('import rules', 'node', ['tools/src/imports/main.ts'])] : []),
 ]);
 
-if (isBuilt && wants('node')) {
-  await testCluster.globalSetup();
-  try {
-    await Promise.all(
-      nodeGroups().map(({ name, files, isShared }) =>
-        suite(
-          name,
-          () =>
-            run('node', [
-              '--test',
-              isShared ? '--test-isolation=none' : '--test-concurrency=1',
-              '--test-timeout=240000',
-              '--test-reporter=dot',
-              '--test-reporter-destination=stdout',
-              '--test-reporter=./tools/src/testing/countReporter.ts',
-              `--test-reporter-destination=${join(reports, `${name}.json`)}`,
-              ...files,
-            ]),
-          () => report(`${name}.json`) as Counts,
-        ),
-      ),
-    );
-  } finally {
-    await testCluster.globalTeardown();
-  }
-}
-if (isBuilt && wants('web')) {
-  await suite(
+const nodeSuites = (): Promise<void>[] =>
+  nodeGroups().map(({ name, files, isShared }) =>
+    suite(
+      name,
+      () =>
+        run('node', [
+          '--test',
+          isShared ? '--test-isolation=none' : '--test-concurrency=1',
+          '--test-timeout=240000',
+          '--test-reporter=dot',
+          '--test-reporter-destination=stdout',
+          '--test-reporter=./tools/src/testing/countReporter.ts',
+          `--test-reporter-destination=${join(reports, `${name}.json`)}`,
+          ...files,
+        ]),
+      () => report(`${name}.json`) as Counts,
+    ),
+  );
+
+const webSuite = (): Promise<void> =>
+  suite(
     'web',
     () => run('node', ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2'], { cwd: `${ROOT}web`, env: { NODE_ENV: 'test' } }),
     () => {
@@ -114,7 +110,20 @@ if (isBuilt && wants('web')) {
       return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0), skipped: numPendingTests ?? 0 };
     },
   );
-}
+
+if (isBuilt && wants('node')) {
+  await testCluster.globalSetup();
+  try {
+    const suites = nodeSuites();
+    // The groups that take longest mostly wait by the time that the first two have ended: the pages use the processors meanwhile.
+    let ended = 0;
+    const { promise: isCalmer, resolve } = Promise.withResolvers<void>();
+    for (const one of suites) void one.then(() => (ended += 1) === CALMER_AFTER && resolve());
+    await Promise.all([...suites, wants('web') ? isCalmer.then(webSuite) : null]);
+  } finally {
+    await testCluster.globalTeardown();
+  }
+} else if (isBuilt && wants('web')) await webSuite();
 if (isBuilt && wants('e2e')) {
   const browser = await ensureBrowser();
   await suite(

@@ -11,7 +11,9 @@ export interface NodeGroup {
 }
 
 const SHARED = {
-  services: 'services/src/**/*.test.ts',
+  services: 'services/src/{*,{domains,platform}/**/*}.test.ts',
+  // Mostly waiting: for leases, timeouts and processes.
+  'services, composed': 'services/src/composition/**/*.test.ts',
   'engine, gateway, contracts': '{vocabulary/src,engine/src,gateway/src,tests/src/contract}/**/*.test.ts',
   'tools, whole product': '{tools/src,tests/src/!(contract)}/**/*.test.ts',
 };
