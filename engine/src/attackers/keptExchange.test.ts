@@ -50,7 +50,7 @@ describe('what is kept of an attempt', () => {
     });
   }
 
-  it('ATK-04 an attack can still be read behind the name it stands in', () => {
+  it('ATK-04 an attack stays readable after a masked name', () => {
     const { query } = keptExchange(exampleExchange({ query: [['name', `Wilhelmina' OR 1=1 --`], ['comment', '<img src=x onerror=alert(1)>'], ['file', '../../etc/passwd']] }), KEY);
     assert.deepEqual(query.map(([, value]) => value), [`••••••••••' OR 1=1 --`, '<img src=x onerror=alert(1)>', '../../etc/passwd']);
   });

@@ -14,7 +14,7 @@ const MOST = { headers: 60, query: 60, name: 120, path: 1_000 } as const;
 /** Headers whose long words are no secrets. */
 const PLAIN_HEADER = /^(?:host|user-agent|accept|accept-(?:encoding|language|charset)|content-(?:type|length|encoding)|connection|cache-control|pragma|upgrade|te|via|date|server|vary|x-powered-by|x-content-type-options|x-frame-options|strict-transport-security)$/;
 
-/** A segment that no attack stands in. */
+/** A path segment without any character that attacks need. */
 const PLAIN_SEGMENT = /^[\p{L}\p{N} .@:+~_$&-]+$/u;
 const KEPT_DIGITS = 3;
 /** A value of one word. */

@@ -12,7 +12,7 @@ export interface ValueSetting {
 
 const LONGEST = 40;
 const LONGEST_WORD = 32;
-/** Types that say what a value begins like, not all that stands in it. */
+/** Types that describe the beginning of a value, not all of it. */
 const OPEN_TYPES: ReadonlySet<string> = new Set(['URL', 'Stack Trace', 'Database Error', 'Query Expression', 'Serialized Object', 'File Path', 'Internal Field']);
 const SWITCH = /^(?:true|false|yes|no|on|off|null|none|undefined|0|1)$/i;
 /** Up to six digits, as pages, quantities and prices have: places on a map and account numbers have more. */

@@ -67,7 +67,7 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     assert.equal(now['/status']?.score, before['/status']?.score);
   });
 
-  it('ENG-05 hears of labels that another process writes', async () => {
+  it('ENG-05 weighs endpoints that another process labelled', async () => {
     const other = openDatabase(test.url, { max: 1 });
     const id = await idOf('/status');
     await inTurn(other, companyId, (query) => attachByHand(query, companyId, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]));

@@ -22,7 +22,7 @@ export interface SaidBefore {
   readonly message: string | null;
 }
 
-/** What is said of a subject of an attacker's step, as `writeMark` is about to replace it. */
+/** The mark of a subject before `writeMark` replaces it. */
 export async function readVerdict(query: Query, companyId: string, attackerId: string, { endpoint, subject }: Subject): Promise<SaidBefore> {
   const [said] = await query<{ verdict: MarkVerdict; isTuned: boolean; message: string }>(
     `select verdict, attacker_id is null as "isTuned", message from attackers.marks

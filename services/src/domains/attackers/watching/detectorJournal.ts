@@ -99,7 +99,7 @@ async function readOwn(query: Query, companyId: string, live: readonly number[] 
 
 /**
  * What detection knew of a company when the last batch of it was committed.
- * @param onUnreadable hears of a state that cannot be read: then only attackers are known
+ * @param onUnreadable called with the error of a damaged state; only the attackers' rows are restored then
  */
 export async function loadMemory(query: Query, companyId: string, seed: number, onUnreadable: (error: unknown) => void): Promise<Memory & { readonly journal: Journal }> {
   const [highest] = await query<{ number: number }>(

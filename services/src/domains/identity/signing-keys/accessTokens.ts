@@ -25,7 +25,7 @@ export interface AccessClaims {
   readonly tokenVersion: number;
 }
 
-/** Signs and verifies access tokens. Keys are kept until `forget`, which who hears of their change calls, or for a minute. */
+/** Signs and verifies access tokens. Keys are cached for a minute, or until `forget` is called when they change. */
 export class AccessTokens {
   readonly #db: Database;
   readonly #secrets: () => SecretBox;

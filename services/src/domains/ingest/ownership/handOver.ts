@@ -88,7 +88,7 @@ async function exchange(outgoing: ClientRequest, reply: FastifyReply, body: Read
   });
   outgoing.on('timeout', () => outgoing.destroy());
   outgoing.setTimeout(between);
-  pipeline(body, outgoing).then(() => outgoing.setTimeout(patience), () => undefined); // That it failed is told by the answer that does not come.
+  pipeline(body, outgoing).then(() => outgoing.setTimeout(patience), () => undefined); // A failure shows as a missing answer.
   const answer = await answered;
   if (!body.readableEnded) {
     // An answer before the end of the upload refuses it; the sender must have the chance to read that.

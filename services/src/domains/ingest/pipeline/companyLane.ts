@@ -93,8 +93,9 @@ export class CompanyLane {
   }
 
   /**
-   * Learns a batch and has it committed soon. When that fails halfway, as while the database is away, memory holds exchanges of
-   * a batch that its sender repeats: all that no commit has stored is dropped, and the senders of those batches repeat them too.
+   * Learns a batch and schedules its commit. If learning fails halfway, for instance because the
+   * database is away, memory holds part of a batch that its sender will repeat. Everything that is
+   * not committed is dropped then, and the senders of those batches repeat them as well.
    */
   learn(work: () => Promise<LearnedBatch>): Promise<void> {
     return this.exclusive(async () => {

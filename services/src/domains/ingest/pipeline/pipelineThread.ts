@@ -180,7 +180,7 @@ export class PipelineThread implements Learners {
     return { id, call, result: promise };
   }
 
-  /** What is said while there is no thread is lost; who waits for an answer was told so. */
+  /** Messages are lost while no thread runs; callers that waited for an answer have got 503. */
   #say(message: ToPipeline, transfer: readonly ArrayBuffer[] = []): void {
     this.#running?.worker.postMessage(message, [...transfer]);
   }
