@@ -96,4 +96,22 @@ describe('several learning threads', () => {
     assert.equal(started, 1);
     await pool.stop();
   });
+
+  it('tell which of them is dead for good, that of companies set apart included', async () => {
+    const dead = new Map<string, readonly string[]>();
+    let setApart: (companyId: string) => void = () => undefined;
+    let started = 0;
+    const pool = new IntakePool(1, (apart) => {
+      setApart = apart;
+      const name = `learner ${(started += 1)}`;
+      return { ...recordingIntake(new Set()), dead: () => dead.get(name) ?? [] };
+    });
+    const companyId = randomUUID();
+    await pool.submit(upload(companyId), nothing());
+    setApart(companyId);
+    await pool.submit(upload(companyId), nothing());
+    assert.deepEqual([started, pool.dead()], [2, []]);
+    dead.set('learner 2', ['learning']);
+    assert.deepEqual(pool.dead(), ['learning']);
+  });
 });
