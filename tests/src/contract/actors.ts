@@ -29,7 +29,10 @@ export const READER = 'an API token that may only read';
 export const WRITER = 'an API token that may change';
 export const STRANGER = 'an API token of another company';
 /** Permissions of roles of their own: one to read, and one to change something and not to read it. */
-const OWN_ROLES: readonly (readonly Permission[])[] = [['feature_security_posture_gaps:read'], ['feature_tags:update', 'feature_attackers:read']];
+const OWN_ROLES: readonly (readonly Permission[])[] = [
+  ['feature_security_posture_gaps:read', 'feature_tags:read'],
+  ['feature_tags:update', 'feature_attackers:read'],
+];
 const PASSWORD = 'correct-horse-battery-staple';
 
 async function person({ services: { db } }: ContractWorld, passwordHash: string, role: BuiltInRole | null, companyId: string, labelIds: readonly string[] | null = null): Promise<string> {

@@ -21,7 +21,7 @@ import { integrationInput, integrationThings, integrationValues, THING } from '.
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { openApiChecker, type OpenApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
-import { ruleOfCall } from './routeAuth.ts';
+import { rulesOfCall } from './routeAuth.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
@@ -57,12 +57,6 @@ const LIMITED = 'an Administrator limited to a label';
 const isOfOthers = (title: string, name: string): boolean => title === LIMITED && OF_TOKENS.has(name);
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
-/** Calls that ask for another permission than the field, and why. */
-const ASKS_OTHERWISE: Readonly<Record<string, string>> = {
-  'Company.label': 'A label is looked up as those of endpoints are, for who may read endpoints.',
-  'Label.endpointCount': 'As its label.',
-  'Label.ruleCount': 'As its label.',
-};
 /** Reads that are asked with a body. */
 const LOOKUP = /\/(?:lookup|search|preview|dry-run|test)\b/;
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
@@ -166,13 +160,19 @@ describe('who may do what', () => {
   }
   /** What the routes behind a field ask of the caller otherwise than the field itself. */
   function ruleFaults({ name, kind, rule, within }: GuardedField, calls: readonly UpstreamCall[]): string[] {
-    const asked = calls.filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path)).map((call) => ({ of: `${call.method} ${call.path.split('?')[0] ?? ''}`, isWrite: call.method !== 'GET' && !LOOKUP.test(call.path), rule: ruleOfCall(world.services.app, checker, call) }));
+    const asked = calls.filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path)).map((call) => ({ of: `${call.method} ${call.path.split('?')[0] ?? ''}`, isWrite: call.method !== 'GET' && !LOOKUP.test(call.path), rules: rulesOfCall(world.services.app, checker, call) }));
     const isOpen = rule === 'public' || rule === 'signedIn';
     // What a node of any type asks for, its service says.
-    if (name in ASKS_OTHERWISE || (isOpen && kind !== 'mutation')) return [];
-    const allowed = new Set<string | null>([rule, ...within, 'signedIn', 'public']);
-    if (kind !== 'mutation') return asked.filter((call) => !allowed.has(call.rule)).map((call) => `${name} (${rule}): ${call.of} asks for ${call.rule}`);
-    return asked.filter(({ isWrite }) => isWrite).filter((call) => call.rule !== rule && !(isOpen && (call.rule === 'signedIn' || call.rule === 'public'))).map((call) => `${name} (${rule}): ${call.of} asks for ${call.rule}`);
+    if (isOpen && kind !== 'mutation') return [];
+    const told = (call: (typeof asked)[number]): string =>
+      `${name} (${rule}): ${call.of} asks for ${call.rules.join(' or ')}`;
+    if (kind !== 'mutation') {
+      const allowed = new Set<string>([rule, ...within, 'signedIn', 'public']);
+      return asked.filter(({ rules }) => !rules.some((each) => allowed.has(each))).map(told);
+    }
+    const isOfRule = ([first, ...others]: readonly string[]): boolean =>
+      others.length === 0 && (first === rule || (isOpen && (first === 'signedIn' || first === 'public')));
+    return asked.filter(({ isWrite, rules }) => isWrite && !isOfRule(rules)).map(told);
   }
   /** What makes subscriptions tell something, beside traffic. */
   const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {

@@ -4,7 +4,10 @@ import { countLabels, labelPage, labelsById, rulesPerLabel } from './labels.repo
 import { Count, Counts, LabelList, LabelPageQuery, Label, Lookup, pageOf, PAGE_SIZE, Params } from './labels.schemas.ts';
 import { READS_LABELS } from './labelAuth.ts';
 
-const config = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
+/** Labels by id are for whoever sees them on endpoints, and for whoever manages them. */
+const SEES_LABELS = {
+  auth: { feature: 'feature_inventory', or: 'feature_tags', action: 'read', byLabels: true },
+} as const;
 
 /** Lists, counts and lookups of labels. */
 export function labelRoutes(app: App, { db }: Deps): void {
@@ -20,7 +23,7 @@ export function labelRoutes(app: App, { db }: Deps): void {
   );
   app.post(
     '/labels/:companyId/labels/lookup',
-    { config, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
+    { config: SEES_LABELS, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const byId = new Map((await labelsById(db.company(companyId, auth).query, companyId, ids)).map((label) => [label.id, label]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);

@@ -32,13 +32,14 @@ export type Authenticate = (bearer: string, address?: string) => Promise<AuthCon
 /**
  * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there). `collect`: may send traffic for
  * the token's company, or for `?companyId=`; the company is `request.collectCompanyId`. A route of a feature that is about
- * endpoints is closed to callers limited to labels, unless `byLabels` says that it keeps to them.
+ * endpoints is closed to callers limited to labels, unless `byLabels` says that it keeps to them. `or` is a second feature that
+ * will do instead, with the same action.
  */
 export type RouteAuth =
   | 'public'
   | 'signedIn'
   | 'collect'
-  | { readonly feature: Feature; readonly action: Action; readonly flag?: PermissionFlag; readonly licence?: Licence; readonly byLabels?: true };
+  | { readonly feature: Feature; readonly action: Action; readonly flag?: PermissionFlag; readonly licence?: Licence; readonly byLabels?: true; readonly or?: Feature };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,8 +79,8 @@ function field(source: unknown, name: string): string | undefined {
 function refusal(auth: AuthContext, companyId: string, wanted: RouteAuth): Problem | null {
   if (!UUID.test(companyId) || !auth.sees(companyId)) return notFound('company');
   if (typeof wanted === 'string') return null;
-  const { feature, action, flag, licence, byLabels } = wanted;
-  if (!auth.can(companyId, feature, action)) return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
+  const { feature, action, flag, licence, byLabels, or = feature } = wanted;
+  if (!auth.can(companyId, feature, action) && !auth.can(companyId, or, action)) return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
   if (flag !== undefined && !auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']) {
     return new Problem('forbidden', `This needs the permission flag ${flag}.`);
   }
