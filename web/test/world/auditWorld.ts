@@ -10,13 +10,14 @@ export interface FakeAuditEntry {
   readonly action: string;
   readonly targetType: string;
   readonly targetId: string | null;
+  readonly targetName: string | null;
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /** An entry of the audit log: a token that got another name. */
 export const makeAuditEntry = (part: Partial<FakeAuditEntry> & { readonly entryId: string }): FakeAuditEntry => ({
-  companyName: 'Production', at: '2026-11-21T10:00:00.000Z', actor: 'maya@example.com', address: '198.51.100.7', action: 'token.update', targetType: 'token', targetId: 't-1', before: '{"name":"CI","scopes":["read"]}', after: '{"name":"CI of the shop","scopes":["read"]}', ...part,
+  companyName: 'Production', at: '2026-11-21T10:00:00.000Z', actor: 'maya@example.com', address: '198.51.100.7', action: 'token.update', targetType: 'token', targetId: 't-1', targetName: null, before: '{"name":"CI","scopes":["read"]}', after: '{"name":"CI of the shop","scopes":["read"]}', ...part,
 });
 
 interface Wanted {

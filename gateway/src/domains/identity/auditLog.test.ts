@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { companyContext, COMPANY, person } from '../../testing/people.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
-const ENTRY = { id: '0e000000-0000-4000-8000-000000000001', companyId: COMPANY, companyName: 'Shop', at: '2026-01-31T12:00:00.000Z', actor: 'ada@example.com', address: '198.51.100.7', action: 'token.create', targetType: 'token', targetId: 't', before: null, after: '{"name":"CI"}' };
+const ENTRY = { id: '0e000000-0000-4000-8000-000000000001', companyId: COMPANY, companyName: 'Shop', at: '2026-01-31T12:00:00.000Z', actor: 'ada@example.com', address: '198.51.100.7', action: 'token.create', targetType: 'token', targetId: 't', targetName: 'CI', before: null, after: '{"name":"CI"}' };
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ cursor: `c${index}`, ...ENTRY, id: `${ENTRY.id.slice(0, -3)}${100 + index}` }));
 const LOG = (args = '') => `{ company(companyId: "${COMPANY}") { auditLog(first: 50 ${args}) { totalCount edges { node { entryId companyName actor before after } } } } }`;
 

@@ -6,11 +6,14 @@ import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
 import type { AuditChoices, AuditLogEntry } from './auditLog.schemas.ts';
 import type { AuditScope } from './auditScope.ts';
+import { targetName } from './targetName.ts';
 
 const COLUMNS =
   'a.id, a.company_id as "companyId", a.at, a.actor, a.address, a.action, a.target_type as "targetType", a.target_id as "targetId", a.before::text as before, a.after::text as after';
 const NAME = '(select c.name from identity.companies c where c.id = e."companyId") as "companyName"';
 const ORDER = [{ expression: 'a.at', type: 'timestamptz' }, { expression: 'a.id', type: 'uuid' }] as const;
+type StoredEntry = Omit<AuditLogEntry, 'targetName'>;
+const named = <T extends StoredEntry>(entry: T): T & AuditLogEntry => ({ ...entry, targetName: targetName(entry) });
 /** Lines that are in memory at once. */
 const ROWS = 1000;
 
@@ -36,7 +39,8 @@ export async function auditPage(scope: AuditScope, filters: string | undefined, 
   const plan = page({ sort: 'audit', direction: 'desc', columns: ORDER, first, after });
   const { where, values } = conditions(scope, filters);
   const own = `select ${COLUMNS}, ${plan.select} from identity.audit_log a where a.company_id = company.id and ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
-  return plan.page(await scope.run((query) => query<AuditLogEntry>(`select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`, values)));
+  const found = await scope.run((query) => query<StoredEntry>(`select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`, values));
+  return plan.page(found.map(named));
 }
 
 export async function countAudit(scope: AuditScope, filters: string | undefined): Promise<number> {
@@ -48,8 +52,8 @@ export async function countAudit(scope: AuditScope, filters: string | undefined)
 /** One entry; null when these companies have none of that id. */
 export async function auditEntry(scope: AuditScope, entryId: string): Promise<AuditLogEntry | null> {
   const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and a.id = $2`;
-  const [entry] = await scope.run((query) => query<AuditLogEntry>(`select e.*, ${NAME} from (${own}) e`, [scope.companies.map(({ companyId }) => companyId), entryId]));
-  return entry ?? null;
+  const [entry] = await scope.run((query) => query<StoredEntry>(`select e.*, ${NAME} from (${own}) e`, [scope.companies.map(({ companyId }) => companyId), entryId]));
+  return entry === undefined ? null : named(entry);
 }
 
 /** What was ever done to what, for choosing among them. */
@@ -59,14 +63,19 @@ export async function auditChoices(scope: AuditScope): Promise<AuditChoices> {
   return { actions: sorted(rows.map(({ action }) => action)), targetTypes: sorted(rows.map(({ targetType }) => targetType)), companies: [...scope.companies] };
 }
 
+function cells(entry: AuditLogEntry, withCompany: boolean): (string | null)[] {
+  const { at, companyName, actor, address, action, targetType, targetId, targetName: name, before, after } = entry;
+  return [at, ...(withCompany ? [companyName] : []), actor, address, action, targetType, targetId, name, before, after];
+}
+
 /** The entries as CSV, some at a time, all of one moment. */
 export async function* auditLines(scope: AuditScope, filters: string | undefined, withCompany: boolean, signal: AbortSignal): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['Time', ...(withCompany ? ['Company'] : []), 'Actor', 'Address', 'Action', 'Target type', 'Target', 'Before', 'After']);
+  yield BYTE_ORDER_MARK + csvLine(['Time', ...(withCompany ? ['Company'] : []), 'Actor', 'Address', 'Action', 'Target type', 'Target', 'Target name', 'Before', 'After']);
   const { where, values } = conditions(scope, filters);
   const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`;
   const text = `select e.*, ${NAME} from (${own}) e order by e.at desc, e.id desc`;
-  for await (const rows of scope.scope.stream<AuditLogEntry>(text, values, { rows: ROWS, signal, settings: scope.settings })) {
-    yield rows.map(({ at, companyName, actor, address, action, targetType, targetId, before, after }) => csvLine([at, ...(withCompany ? [companyName] : []), actor, address, action, targetType, targetId, before, after])).join('');
+  for await (const rows of scope.scope.stream<StoredEntry>(text, values, { rows: ROWS, signal, settings: scope.settings })) {
+    yield rows.map(named).map((entry) => csvLine(cells(entry, withCompany))).join('');
   }
 }
 

@@ -18,6 +18,7 @@ export const AuditLogEntry = Type.Object({
   action: Type.String({ description: 'What it was done to, then what was done: `token.create`.' }),
   targetType: Type.String(),
   targetId: Nullable(Type.String()),
+  targetName: Nullable(Type.String({ description: 'What people called it then.' })),
   before: Nullable(Type.String({ description: 'JSON.' })),
   after: Nullable(Type.String({ description: 'JSON.' })),
 });

@@ -27,6 +27,7 @@ describe('the audit log', () => {
     await world.call('DELETE', `/identity/${PRODUCTION}/tokens/${made.token.id}`, { bearer: admin });
     const entries = (await log(filtered(is('targetType', 'token')))).items.filter(({ targetId }) => targetId === made.token.id);
     assert.deepEqual(entries.map(({ action }) => action), ['token.revoke', 'token.update', 'token.create']);
+    assert.deepEqual(entries.map(({ targetName }) => targetName), ['CI of the shop', 'CI of the shop', 'CI']);
     const [, update] = entries;
     assert.deepEqual([update?.actor, update?.address, JSON.parse(update?.before ?? 'null').name, JSON.parse(update?.after ?? 'null').name], ['maya.okafor@example.com', '198.51.100.7', 'CI', 'CI of the shop']);
     assert.ok(!JSON.stringify(entries).includes(made.secret));

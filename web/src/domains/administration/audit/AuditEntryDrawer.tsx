@@ -25,6 +25,7 @@ const AuditEntryDrawerDocument = graphql`
         action
         targetType
         targetId
+        targetName
         before
         after
       }
@@ -50,7 +51,8 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
     { label: t('audit.fields.address'), value: entry.address ?? '–' },
     { label: t('audit.fields.company'), value: entry.companyName },
     { label: t('audit.fields.targetType'), value: entry.targetType },
-    { label: t('audit.fields.target'), value: <span className="administration-mono audit-value">{entry.targetId ?? '–'}</span> },
+    ...(entry.targetName === null ? [] : [{ label: t('audit.fields.target'), value: entry.targetName }]),
+    { label: t('audit.fields.targetKey'), value: <span className="administration-mono audit-value">{entry.targetId ?? '–'}</span> },
   ];
   return (
     <Drawer kind={t('audit.entry')} title={<span className="administration-mono audit-action">{entry.action}</span>}>

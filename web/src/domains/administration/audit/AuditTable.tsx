@@ -46,6 +46,7 @@ export function AuditTable({ company, ofOrganization, isFiltered, isStale, onCle
               action
               targetType
               targetId
+              targetName
               address
             }
           }

@@ -15,7 +15,13 @@ export function auditColumns(t: TFunction<'administration'>, ofOrganization: boo
     { key: 'actor', header: t('audit.fields.actor'), cell: ({ actor }) => <span className="p-trunc" title={actor}>{actor}</span> },
     { key: 'action', header: t('audit.fields.action'), width: 210, cell: ({ action }) => <span className="p-trunc administration-mono">{action}</span> },
     { key: 'targetType', header: t('audit.fields.targetType'), width: 130, priority: 'wide', cell: ({ targetType }) => <span className="p-trunc">{targetType}</span> },
-    { key: 'target', header: t('audit.fields.target'), width: 180, cell: ({ targetId }) => <span className="p-trunc administration-mono" title={targetId ?? ''}>{targetId ?? '–'}</span> },
+    { key: 'target', header: t('audit.fields.target'), width: 180, cell: target },
     { key: 'address', header: t('audit.fields.address'), width: 150, cell: ({ address }) => <span className="p-trunc administration-mono" title={address ?? ''}>{address ?? '–'}</span> },
   ];
+}
+
+/** Its name; its key where it has none, and on hovering. */
+function target({ targetName, targetId }: AuditRow) {
+  if (targetName === null) return <span className="p-trunc administration-mono" title={targetId ?? ''}>{targetId ?? '–'}</span>;
+  return <span className="p-trunc" title={targetId === null ? targetName : `${targetName} (${targetId})`}>{targetName}</span>;
 }
