@@ -6,7 +6,7 @@ import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
 import { newHome } from '../palisade.ts';
 import { compare, readBooks } from './faults/books.ts';
 import {
-  type Fault, fillDisk, killProcesses, longRecovery, loseControlFile, mountMemory, stopDatabase, stopPalisade, terminateConnections, terminatePalisade, unmount,
+  endOneOfTwo, type Fault, fillDisk, killProcesses, longRecovery, loseControlFile, mountMemory, stopDatabase, stopPalisade, terminateConnections, terminatePalisade, unmount,
 } from './faults/inject.ts';
 import { Senders } from './faults/senders.ts';
 import { superviseOne, type Supervised } from './faults/supervised.ts';
@@ -58,6 +58,7 @@ async function run({ fault, times, inject, ends = () => false }: Plan, palisade:
 }
 
 async function overEmbedded(home: string, plans: readonly Plan[]): Promise<Round[]> {
+  if (plans.length === 0) return [];
   const palisade = await superviseOne(home);
   const rounds: Round[] = [];
   let sent = 0;
@@ -74,6 +75,7 @@ const withoutSent = ({ sent: _sent, ...round }: Round & { sent: number }): Round
 
 /** Two processes over one database take turns; one stands still beyond its lease, is killed, is stopped. */
 async function overOneDatabase(plans: readonly Plan[]): Promise<Round[]> {
+  if (plans.length === 0) return [];
   const [home, second, database] = [newHome(), newHome(), newHome()];
   const server = await startEmbeddedPostgres({ dataDir: database });
   const env = { DATABASE_URL: server.url, PALISADE_SECRET_KEY: randomBytes(32).toString('base64') };
@@ -94,33 +96,47 @@ async function overOneDatabase(plans: readonly Plan[]): Promise<Round[]> {
 
 /**
  * Breaks a running Palisade under load in every way we know and compares six books with what was acknowledged. `share` of the
- * rounds is tried, 1 by default: 100 kills, 50 terminations of all connections, two long recoveries and the rest.
+ * rounds is tried, 1 by default: 100 kills, 50 terminations of all connections, two long recoveries and the rest; of these
+ * only the faults whose names hold `part`.
  */
-export async function benchFaults(share = Number(process.argv[3] ?? 1)): Promise<{ bench: 'faults'; rounds: readonly Round[] }> {
+export async function benchFaults(
+  share = Number(process.argv[3] ?? 1), part = process.argv[4] ?? '',
+): Promise<{ bench: 'faults'; rounds: readonly Round[] }> {
   const times = (full: number) => Math.max(1, Math.round(full * share));
+  const chosen = (plans: readonly Plan[]): Plan[] => plans.filter(({ fault }) => fault.includes(part));
   const home = newHome();
-  const rounds = await overEmbedded(home, [
-    { fault: 'kill -9 of node, postmaster, one backend or all', times: times(100), inject: killProcesses, ends: (round) => round % 4 === 0 || round % 4 === 3 },
+  const rounds = await overEmbedded(home, chosen([
+    {
+      fault: 'kill -9 of node, postmaster, one backend or all', times: times(100), inject: killProcesses,
+      ends: (round) => round % 4 === 0 || round % 4 === 3,
+    },
     { fault: 'all database connections terminated', times: times(50), inject: terminateConnections },
     { fault: 'SIGTERM of Palisade under load', times: times(4), inject: terminatePalisade, ends: () => true },
     { fault: 'database stands still for 25 s', times: times(2), inject: stopDatabase },
     { fault: 'cluster unusable for 25 s', times: times(2), inject: loseControlFile },
     { fault: 'crash recovery of a gigabyte', times: times(2), inject: longRecovery, ends: () => true },
-  ]);
+  ]));
   rmSync(home, { recursive: true, force: true });
-
-  const small = newHome();
-  if (mountMemory(small, 700)) {
-    chmodSync(small, 0o755);
-    rounds.push(...(await overEmbedded(small, [{ fault: 'disk full for 20 s', times: times(2), inject: fillDisk }])));
-    unmount(small);
-  } else progress('disk full: not tried, this machine does not let us mount a file system of our own');
-  rmSync(small, { recursive: true, force: true });
-
-  rounds.push(...(await overOneDatabase([
+  rounds.push(...(await overFullDisk(chosen([{ fault: 'disk full for 20 s', times: times(2), inject: fillDisk }]))));
+  rounds.push(...(await overOneDatabase(chosen([
     { fault: 'two processes: one stands still beyond its lease', times: times(4), inject: stopPalisade },
-    { fault: 'two processes: one killed', times: times(8), inject: async ({ pid }) => void process.kill(pid(), 'SIGKILL'), ends: () => true },
-    { fault: 'two processes: one terminated', times: times(4), inject: terminatePalisade, ends: () => true },
-  ])));
+    { fault: 'two processes: one killed', times: times(8), inject: endOneOfTwo('SIGKILL'), ends: () => true },
+    { fault: 'two processes: one terminated', times: times(4), inject: endOneOfTwo('SIGTERM'), ends: () => true },
+  ]))));
   return { bench: 'faults', rounds };
+}
+
+/** Over a small file system of its own, which can be filled. */
+async function overFullDisk(plans: readonly Plan[]): Promise<Round[]> {
+  if (plans.length === 0) return [];
+  const home = newHome();
+  if (!mountMemory(home, 700)) {
+    progress('disk full: not tried, this machine does not let us mount a file system of our own');
+    return [];
+  }
+  chmodSync(home, 0o755);
+  const rounds = await overEmbedded(home, plans);
+  unmount(home);
+  rmSync(home, { recursive: true, force: true });
+  return rounds;
 }

@@ -104,6 +104,19 @@ export const stopPalisade: Fault = async ({ pid }) => {
 /** SIGTERM in the middle of uploads; the service manager starts it again. */
 export const terminatePalisade: Fault = async ({ pid }) => signal(pid(), 'SIGTERM');
 
+/**
+ * Ends one of two processes by a signal. It has to be back from the last time, and to have ended by now: uploads are
+ * acknowledged by the other one meanwhile, so that they say nothing about this one.
+ */
+export const endOneOfTwo = (name: NodeJS.Signals): Fault => async ({ url, pid, ends }) => {
+  const isReady = async (): Promise<boolean> =>
+    (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok === true;
+  while (!(await isReady())) await wait(100);
+  const before = ends();
+  signal(pid(), name);
+  while (ends() === before) await wait(20);
+};
+
 /** A file system in memory at `folder`, or false where that is not allowed. */
 export function mountMemory(folder: string, megabytes: number): boolean {
   try {
