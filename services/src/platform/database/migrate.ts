@@ -67,6 +67,9 @@ function foundation(url: string, version: number): string {
       domain text not null, file text not null, checksum text not null, at timestamptz not null default now(),
       primary key (domain, file)
     );
+    -- Settings of the server that alter system changed for a while, and what they were in
+    -- postgresql.auto.conf before; null when they were not in it.
+    create table if not exists palisade.altered_settings (name text primary key, former text);
     alter default privileges grant usage on schemas to ${APP_ROLE};
     alter default privileges grant select, insert, update, delete on tables to ${APP_ROLE};
     alter default privileges grant usage on sequences to ${APP_ROLE};`;
