@@ -120,7 +120,7 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   const settings = companySettingsStore(db);
-  const kept = keptValues(directUrl, db, settings, log);
+  const kept = keptValues({ url: directUrl, db, settings, log, isAlone: embedded !== null });
   await kept.start();
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
   const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: embedded !== null }) : null;
@@ -143,6 +143,8 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
   return {
     url: `http://${host}:${chosen}`, app, db, deps, first, registry,
     async stop(atOnce) {
+      // At once: requests and the last commits wait for the table that is being rewritten.
+      const rewriting = kept.stop();
       await app.guarded.drain(STOP_WITHIN, atOnce);
       await app.close();
       await endFollowing?.();
@@ -150,7 +152,7 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
       await documentTasks.stop();
       await intake?.stop();
       await endWatch();
-      await kept.stop();
+      await rewriting;
       await outbound.close();
       await db.close();
       await embedded?.stop();

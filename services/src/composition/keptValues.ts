@@ -1,52 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { maskExamples } from '../domains/attackers/retention/maskExamples.ts';
+import { Ownership } from '../domains/ingest/ownership/ownership.ts';
+import { holdEpoch } from '../domains/ingest/ownership/owners.repository.ts';
+import { RunLease } from '../domains/ingest/ownership/runLease.ts';
+import { objectShift } from '../domains/inventory/learning/endpointModel.ts';
 import { maskKept, MASKING_RULE } from '../domains/inventory/learning/maskKept.ts';
+import { recoverModels } from '../domains/inventory/learning/recoverModels.ts';
 import type { CompanySettingsStore } from '../platform/companySettings.ts';
-import type { Database, Query } from '../platform/database/database.ts';
-import { rewriteFiles } from '../platform/database/rewriteFiles.ts';
+import { sessionLogin } from '../platform/database/appLogin.ts';
+import type { Database } from '../platform/database/database.ts';
+import { putBackSettings, rewriteFiles } from '../platform/database/rewriteFiles.ts';
+import { OwnedElsewhere } from '../platform/ownedElsewhere.ts';
+import { Problem } from '../platform/problem.ts';
 
 /** Tables that hold values of traffic, or quote them. */
-export const TABLES_OF_VALUES = [
-  'inventory.parameters', 'inventory.endpoints', 'inventory.endpoint_models', 'inventory.host_models', 'inventory.correction_endpoints', 'inventory.model_journal', 'inventory.endpoint_baselines',
-  'inventory.parameter_terms', 'inventory.stale_parameter_terms', 'inventory.term_counts', 'inventory.endpoint_terms',
-  'attackers.examples', 'attackers.steps', 'attackers.requests', 'attackers.attacker_sources', 'attackers.source_words', 'attackers.attackers',
-  'attackers.attacker_states', 'attackers.detector_states', 'attackers.detector_journal', 'attackers.detector_journal',
-] as const;
+export const TABLES_OF_VALUES: readonly string[] = [
+  'inventory.parameters',
+  'inventory.endpoints',
+  'inventory.endpoint_models',
+  'inventory.host_models',
+  'inventory.correction_endpoints',
+  'inventory.model_journal',
+  'inventory.endpoint_baselines',
+  'inventory.parameter_terms',
+  'inventory.stale_parameter_terms',
+  'inventory.term_counts',
+  'inventory.endpoint_terms',
+  'attackers.examples',
+  'attackers.steps',
+  'attackers.requests',
+  'attackers.attacker_sources',
+  'attackers.source_words',
+  'attackers.attackers',
+  'attackers.seen_attackers',
+  'attackers.attacker_states',
+  'attackers.detector_states',
+  'attackers.detector_journal',
+];
 
 /** Sees to it that what is kept of values is kept by the rule of today, on disk too. */
 export interface KeptValues {
-  /** Masks again what an earlier release kept. Before anybody learns. */
+  /**
+   * Masks again what an earlier release kept, and the values of every company that opted out and
+   * whose files are not known to be rewritten. To be called before this process learns anything.
+   * Files are rewritten in the background.
+   */
   start(): Promise<void>;
-  /** A company opted out, and its values are deleted: the files are rewritten in the background, or at the next start. */
+  /**
+   * To be called once the values of a company that opted out are deleted. Files are rewritten in
+   * the background, or after the next start.
+   */
   forgotten(companyId: string): void;
+  /** Ends the rewriting within two seconds; the next start begins it again. */
   stop(): Promise<void>;
 }
 
-/** @param url of the database's owner */
-export function keptValues(url: string, db: Database, settings: CompanySettingsStore, log: FastifyBaseLogger): KeptValues {
+export interface KeptValuesOptions {
+  /** Address of the database's owner, without a pooler in between. */
+  readonly url: string;
+  readonly db: Database;
+  readonly settings: CompanySettingsStore;
+  readonly log: FastifyBaseLogger;
+  /** No other process can learn over this database. */
+  readonly isAlone?: boolean;
+}
+
+export function keptValues(options: KeptValuesOptions): KeptValues {
+  const { url, db, log } = options;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let work: Promise<void> = Promise.resolve();
 
-  async function rewrite(companyIds: readonly string[]): Promise<void> {
-    if (companyIds.length === 0) return;
+  async function attempt(what: () => Promise<void>, words: string): Promise<void> {
     try {
-      const done = await rewriteFiles(url, TABLES_OF_VALUES, stopping.signal);
-      if (done === 'tables') log.warn('Deleted values may stay in the log (WAL) and statistics of the database server until it reuses them: its owner alone can rewrite these.');
-      for (const companyId of companyIds) await markMasked(db, companyId);
+      if (!signal.aborted) await what();
     } catch (error) {
-      log.warn({ err: error }, 'Files of the database that hold deleted values could not be rewritten; this is tried again at the next start');
+      if (!signal.aborted)
+        log.warn({ err: error }, `${words}; this is tried again at the next start`);
     }
   }
 
+  async function rewrite(companyIds: readonly string[]): Promise<void> {
+    if (companyIds.length === 0) return;
+    const begun = new Map<string, string>();
+    for (const companyId of companyIds) {
+      signal.throwIfAborted();
+      begun.set(companyId, await beginRewriting(db, companyId));
+    }
+    const done = await rewriteFiles(url, TABLES_OF_VALUES, signal);
+    if (done === 'tables')
+      log.warn(
+        'Deleted values may stay in the log (WAL) and statistics of the database server until it ' +
+          'reuses them: its owner alone can rewrite these.',
+      );
+    for (const [companyId, at] of begun) await endRewriting(db, companyId, at);
+  }
+
+  const rewriteInTurn = (companyIds: readonly string[]): void => {
+    work = work.then(() =>
+      attempt(
+        () => rewrite(companyIds),
+        'Files of the database that hold deleted values could not be rewritten',
+      ),
+    );
+  };
+
   return {
     async start() {
-      const companies = await db.system.query<{ id: string }>('select id from identity.companies order by id');
-      const changed: string[] = [];
-      for (const { id } of companies) if (await maskCompany(db, settings, id)) changed.push(id);
-      work = work.then(() => rewrite(changed));
+      work = work.then(() =>
+        attempt(
+          () => putBackSettings(url, signal),
+          'Settings of the database server that were changed for rewriting could not be put back',
+        ),
+      );
+      rewriteInTurn(await maskCompanies(options));
     },
     forgotten(companyId) {
-      work = work.then(() => rewrite([companyId]));
+      rewriteInTurn([companyId]);
     },
     stop() {
       stopping.abort();
@@ -55,35 +127,116 @@ export function keptValues(url: string, db: Database, settings: CompanySettingsS
   };
 }
 
-/** Whether anything was there that files may still hold as it was. */
-async function maskCompany(db: Database, settings: CompanySettingsStore, companyId: string): Promise<boolean> {
-  const known = await settings.read(companyId);
-  return await db.company(companyId).transaction(async (query) => {
-    const [row] = await query<{ rule: number }>('select rule from inventory.masking_rules where company_id = $1', [companyId]);
-    if (row !== undefined && row.rule >= MASKING_RULE) return false;
-    const [has] = await query<{ models: boolean; journal: boolean }>(
-      `select exists (select from inventory.endpoint_models where company_id = $1) as models,
-         exists (select from inventory.model_journal where company_id = $1) as journal`,
-      [companyId],
+/**
+ * Masks the values of companies for which this is not known to be done.
+ * @returns companies whose values are masked, but whose files may still hold them as they were
+ */
+async function maskCompanies({
+  url,
+  db,
+  settings,
+  log,
+  isAlone = false,
+}: KeptValuesOptions): Promise<readonly string[]> {
+  const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
+  const run = { id: randomUUID(), host: hostname(), pid: process.pid, servicesUrl: null };
+  const lease = new RunLease({ connection: sessionLogin(url), run, isAlone, onError });
+  const ownership = new Ownership({ db, lease, onError, release: () => Promise.resolve() });
+  const unwritten: string[] = [];
+  try {
+    const companies = await db.system.query<{ id: string }>(
+      'select id from identity.companies order by id',
     );
-    // Another process learns, or one ended and nobody took over yet: what the journal says fits models as they are.
-    if (has?.journal === true) return false;
-    if (has?.models === true && known !== null) {
-      await maskKept(companyId, query);
-      await maskExamples(companyId, query, known.hashKey);
-      return true;
+    for (const { id } of companies) {
+      const mark = await markOf(db, id);
+      if (mark !== null && mark >= MASKING_RULE) continue;
+      try {
+        if (mark !== UNWRITTEN)
+          await ownership.use(id, (epoch) => maskCompany(db, settings, id, epoch));
+        unwritten.push(id);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const { host, pid } = error instanceof OwnedElsewhere ? error.owner : {};
+        log.warn(
+          { companyId: id, host, pid },
+          'Values of a company are not masked, and files with deleted ones are not rewritten, ' +
+            'because another process learns for the company. The first start after that process ' +
+            'has ended does both.',
+        );
+      }
     }
-    await mark(query, companyId);
-    return false;
+  } finally {
+    await ownership.end();
+  }
+  return unwritten;
+}
+
+/** Mark of a company whose values are masked by the rule of today, but not yet in files. */
+const UNWRITTEN = -MASKING_RULE;
+
+/**
+ * The rule that the values of a company are masked by, negative while its files are not rewritten;
+ * null when no rule is known. A company that nobody ever learned for has no values, and is marked
+ * as masked.
+ */
+async function markOf(db: Database, companyId: string): Promise<number | null> {
+  const { query } = db.company(companyId);
+  const [known] = await query<{ rule: number | null; isNew: boolean }>(
+    `select (select rule from inventory.masking_rules where company_id = $1) as rule,
+       not exists (select from ingest.owners where company_id = $1)
+         and not exists (select from inventory.endpoint_models where company_id = $1)
+         and not exists (select from attackers.attackers where company_id = $1) as "isNew"`,
+    [companyId],
+  );
+  if (known?.isNew !== true || known.rule !== null) return known?.rule ?? null;
+  await query(
+    'insert into inventory.masking_rules (company_id, rule) values ($1, $2) on conflict do nothing',
+    [companyId, MASKING_RULE],
+  );
+  return MASKING_RULE;
+}
+
+/**
+ * Masks the values of a company that this process owns. First the models take in what a crashed
+ * process left in the journal: its entries are changes to the models as they were before masking.
+ */
+async function maskCompany(
+  db: Database,
+  settings: CompanySettingsStore,
+  companyId: string,
+  epoch: number,
+): Promise<void> {
+  const known = await settings.read(companyId);
+  if (known === null) return;
+  await db.company(companyId).transaction(async (query) => {
+    await holdEpoch(query, companyId, epoch);
+    await recoverModels(query, companyId, objectShift(known.hashKey));
+    await maskKept(companyId, query);
+    await maskExamples(companyId, query, known.hashKey);
   });
 }
 
-const markMasked = (db: Database, companyId: string): Promise<void> => db.company(companyId).transaction((query) => mark(query, companyId));
+/** @returns when it began, which `endRewriting` asks for */
+async function beginRewriting(db: Database, companyId: string): Promise<string> {
+  const [row] = await db.company(companyId).query<{ at: string }>(
+    `insert into inventory.masking_rules (company_id, rule, masked_at)
+     values ($1, $2, clock_timestamp())
+     on conflict (company_id) do update set rule = excluded.rule, masked_at = excluded.masked_at
+     returning masked_at as at`,
+    [companyId, UNWRITTEN],
+  );
+  if (row === undefined) throw new Error('The mark of masking was not written.');
+  return row.at;
+}
 
-async function mark(query: Query, companyId: string): Promise<void> {
-  await query(
-    `insert into inventory.masking_rules (company_id, rule) values ($1, $2)
-     on conflict (company_id) do update set rule = excluded.rule, masked_at = now()`,
-    [companyId, MASKING_RULE],
+/**
+ * Notes that files are rewritten, unless the company has opted out again since, or another process
+ * has begun to rewrite them.
+ */
+async function endRewriting(db: Database, companyId: string, at: string): Promise<void> {
+  await db.company(companyId).query(
+    `update inventory.masking_rules set rule = $2, masked_at = now()
+     where company_id = $1 and rule = $3 and masked_at = $4`,
+    [companyId, MASKING_RULE, UNWRITTEN, at],
   );
 }

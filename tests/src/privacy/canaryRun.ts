@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { isSensitive } from '@palisade/engine/sensitive/mayBeRead.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices } from '@palisade/services/startServices.ts';
 import { CANARIES, formsOf } from './canaries.ts';
-import { CARRIERS, harLine } from './carriers.ts';
+import { type Carried, CARRIERS, harLine } from './carriers.ts';
+import { execute, finishRewriting } from './finishRewriting.ts';
 import { dumpRows, searchFiles, storeUncompressed } from './searchHome.ts';
 
 const ADMIN = { email: 'canary.keeper@example.com', password: 'correct-horse-battery-staple', token: 'plt_canary_0123456789abcdef0123456789abcdef' };
@@ -41,6 +41,14 @@ const CARRIES_NAME: ReadonlySet<string> = new Set(
   Object.entries(CARRIERS).filter(([, carried]) => JSON.stringify(carried({ title: '', field: QUESTION, value: 'v', isNamed: false })).includes(QUESTION)).map(([name]) => name),
 );
 
+const INJECTION = "1' UNION SELECT password FROM users --";
+const itemOf = (word: string): Carried => ({ path: `/items/${word}/parts` });
+/** Nine lower-case letters, another word for each count. */
+function madeUpWord(count: number): string {
+  const letterAt = (place: number): number => 97 + ((count * 7 + place * 11 + count * place) % 26);
+  return String.fromCharCode(...Array.from({ length: 9 }, (_, place) => letterAt(place)));
+}
+
 function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8Array> {
   const carriers = Object.entries(CARRIERS);
   const start = Date.now() - 3_600_000;
@@ -55,6 +63,18 @@ function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8A
     }
     const words = { method: 'POST', body: { mimeType: 'application/json', text: JSON.stringify({ status: HARMLESS }) } };
     for (let count = 0; count < 120; count++) yield Buffer.from(`${harLine({ ...words, path: '/words' }, start + at * 10 + count, '203.0.113.20', host)}\n`);
+    const from = (address: string, carried: Carried) => [address, carried] as const;
+    const query = `status=${HARMLESS}&id=${encodeURIComponent(INJECTION)}`;
+    const attack = { ...words, path: `/words?${query}` };
+    const harmless = [
+      // As a value in paths of somebody who is not suspected, and in an attack.
+      ...Array.from({ length: 80 }, (_, count) => from('203.0.113.22', itemOf(madeUpWord(count)))),
+      ...Array.from({ length: 5 }, () => from('203.0.113.22', itemOf(HARMLESS))),
+      ...Array.from({ length: 5 }, () => from('203.0.113.21', attack)),
+    ];
+    for (const [count, [address, carried]] of harmless.entries()) {
+      yield Buffer.from(`${harLine(carried, start + at * 10 + 200 + count, address, host)}\n`);
+    }
   }
 }
 
@@ -98,6 +118,7 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
     await setSampling(false);
     await services.stop();
     areServicesUp = false;
+    await finishRewriting(home, postgres.url);
     const after = await search('after');
     const isHarmless = (line: string): boolean => line.toLowerCase().endsWith(HARMLESS);
     return {
@@ -115,14 +136,4 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
 
 async function* streamOf(parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* parts;
-}
-
-async function execute<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows[0];
-  } finally {
-    await client.end();
-  }
 }
