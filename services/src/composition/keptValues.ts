@@ -8,6 +8,7 @@ import { RunLease } from '../domains/ingest/ownership/runLease.ts';
 import { objectShift } from '../domains/inventory/learning/endpointModel.ts';
 import { maskKept, MASKING_RULE } from '../domains/inventory/learning/maskKept.ts';
 import { recoverModels } from '../domains/inventory/learning/recoverModels.ts';
+import { deleteGapSamples } from '../domains/posture/gaps/deleteGapSamples.ts';
 import type { CompanySettingsStore } from '../platform/companySettings.ts';
 import { sessionLogin } from '../platform/database/appLogin.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -38,6 +39,7 @@ export const TABLES_OF_VALUES: readonly string[] = [
   'attackers.attacker_states',
   'attackers.detector_states',
   'attackers.detector_journal',
+  'posture.gaps',
 ];
 
 /** Sees to it that what is kept of values is kept by the rule of today, on disk too. */
@@ -68,7 +70,7 @@ export interface KeptValuesOptions {
 }
 
 export function keptValues(options: KeptValuesOptions): KeptValues {
-  const { url, db, log } = options;
+  const { url, db, settings, log } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let work: Promise<void> = Promise.resolve();
@@ -88,6 +90,8 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
     for (const companyId of companyIds) {
       signal.throwIfAborted();
       begun.set(companyId, await beginRewriting(db, companyId));
+      if ((await settings.read(companyId))?.sampling === false)
+        await deleteGapSamples(db, companyId);
     }
     const done = await rewriteFiles(url, TABLES_OF_VALUES, signal);
     if (done === 'tables')
