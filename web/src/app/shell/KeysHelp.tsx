@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { KeyboardHelp } from '../../ui/keys/KeyboardHelp.tsx';
+import { MOD_KEY } from '../../ui/keys/modKey.ts';
 
 /** All keys there are, under `?`. */
 export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -8,7 +9,7 @@ export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readon
     {
       title: t('keys.everywhere'),
       keys: [
-        { keys: ['⌘', 'K'], label: t('keys.find') },
+        { keys: [MOD_KEY, 'K'], label: t('keys.find') },
         { keys: ['g', 'o'], label: t('keys.overview') },
         { keys: ['g', 'i'], label: t('keys.inventory') },
         { keys: ['g', 'p'], label: t('keys.gaps') },

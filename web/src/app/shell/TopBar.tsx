@@ -21,6 +21,7 @@ import { useUserFlow } from '../live/useUserFlow.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import { LiveState } from './LiveState.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { MOD_KEY } from '../../ui/keys/modKey.ts';
 
 interface TopBarProps {
   readonly user: (UserMenu_user$key & PaletteCompanies_user$key) | null | undefined;
@@ -48,7 +49,7 @@ export function TopBar({ user, live }: TopBarProps) {
       <button type="button" className="find" onClick={() => setOpen('palette')}>
         <Search size={14} />
         <span>{t('palette.button')}</span>
-        <Kbd>⌘ K</Kbd>
+        <Kbd>{MOD_KEY} K</Kbd>
       </button>
       <div className="top-end">
         {can('seeIngest') && (

@@ -8,6 +8,7 @@ import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import { useCommentAttacker } from './useCommentAttacker.ts';
+import { MOD_KEY } from '../../../../ui/keys/modKey.ts';
 
 /** Says something about an attacker. What was refused stays in the field. */
 export function AttackerCommentForm({ attackerId }: { readonly attackerId: string }) {
@@ -55,7 +56,7 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
           {isTooLong && t('tooLong', { count: LONGEST_ATTACKER_MESSAGE })}
         </span>
         <Button size="xs" type="submit" disabled={reason === undefined && (message === '' || isTooLong)} isBusy={isBusy} disabledReason={reason}>
-          {t('comments.send')} <Kbd>⌘↵</Kbd>
+          {t('comments.send')} <Kbd>{MOD_KEY} ↵</Kbd>
         </Button>
       </div>
     </form>

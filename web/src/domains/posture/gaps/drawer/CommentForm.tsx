@@ -8,6 +8,7 @@ import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import './gapDrawer.texts.ts';
 import { useCommentGap } from './useCommentGap.ts';
+import { MOD_KEY } from '../../../../ui/keys/modKey.ts';
 
 interface CommentFormProps {
   /** Global id of the gap. */
@@ -62,7 +63,7 @@ export function CommentForm({ gapId, takesComment, inputRef }: CommentFormProps)
           {isTooLong && tGaps('tooLong', { count: GAP_LIMITS.message })}
         </span>
         <Button size="xs" type="submit" disabled={reason === undefined && (message === '' || isTooLong)} isBusy={isBusy} {...(reason !== undefined && { disabledReason: reason })}>
-          {t('activity.send')} <Kbd>⌘↵</Kbd>
+          {t('activity.send')} <Kbd>{MOD_KEY} ↵</Kbd>
         </Button>
       </div>
     </form>
