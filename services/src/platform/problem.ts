@@ -16,10 +16,16 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   unavailable: { status: 503, title: 'Not available' },
 };
 
+/** Seconds after which to try again what was answered 503, where nobody knows better. */
+export const RETRY_AFTER = 5;
+
 export interface ProblemOptions {
   /** Name of the input the problem is about, as the caller sent it. */
   readonly field?: string;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /**
+   * Seconds after which trying again makes sense; sent as Retry-After. `RETRY_AFTER` for a 503 that
+   * does not say.
+   */
   readonly retryAfter?: number;
   /** Replaces the status of the code. */
   readonly status?: number;
@@ -38,7 +44,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = options.status ?? PROBLEMS[code].status;
     this.field = options.field;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined);
   }
 }
 

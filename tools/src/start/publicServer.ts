@@ -90,6 +90,8 @@ export async function createPublicServer(options: PublicServerOptions) {
   const app = Fastify<Server>({
     loggerInstance: log,
     forceCloseConnections: 'idle',
+    // The guard refuses what comes then, with Retry-After; Fastify's own refusal has none.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // By now these headers say only what is true: see settleForwarded.
     trustProxy: [...LOOPBACK, ...trustedProxies],

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Seconds after which to try again what was answered 503, where nobody knows better. */
+export const RETRY_AFTER = 5;
+
 /** A request that is answered before any field is looked at. */
 export class Refusal extends Error {
   readonly status: number;
@@ -10,7 +13,7 @@ export class Refusal extends Error {
     super(message);
     this.status = status;
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
   }
 }
 

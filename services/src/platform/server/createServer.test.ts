@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { Type } from '@fastify/type-provider-typebox';
 import { testDatabase, type TestDatabase } from '../database/testDatabase.ts';
-import type { App, Domain } from '../domain.ts';
+import type { App, Deps, Domain } from '../domain.ts';
 import { Problem } from '../problem.ts';
 import type { AuthContext, RouteAuth } from './auth.ts';
 import { createLog, createServer } from './createServer.ts';
@@ -71,6 +71,29 @@ describe('server', () => {
     assert.equal(answer.json().requestId, 'request-0001');
     assert.equal(answer.headers['x-request-id'], 'request-0001');
     assert.doesNotMatch(answer.body, /secret/);
+  });
+
+  it('says with every 503 when to try again', async () => {
+    const refusing: Domain = {
+      ...shop,
+      routes(scope) {
+        scope.get('/shop/unavailable', { config: { auth: 'public' } }, async () => {
+          throw new Problem('unavailable', 'Not now.');
+        });
+        scope.get('/shop/closing', { config: { auth: 'public' } }, async () => {
+          throw Object.assign(new Error('closing'), { statusCode: 503 });
+        });
+      },
+    };
+    const db = { probe: async () => 'away' } as unknown as Deps['db']; // all that readiness asks
+    const intake = { dead: () => ['learning'] } as unknown as Deps['intake']; // and liveness
+    const deps = { db, intake, log: createLog('silent'), authenticate: async () => null } as Deps;
+    const server = await createServer({ domains: [refusing], deps });
+    for (const path of ['/shop/unavailable', '/shop/closing', '/healthz', '/readyz']) {
+      const { statusCode, headers } = await server.inject(path);
+      assert.deepEqual([statusCode, headers['retry-after']], [503, '5'], path);
+    }
+    await server.close();
   });
 
   it('closes once what runs is answered, whoever keeps their connection alive', { timeout: 20_000 }, async () => {

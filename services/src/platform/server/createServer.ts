@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply } from 'fastify';
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { Registry } from 'prom-client';
 import { DatabaseUnavailable, REASONS } from '../database/databaseUnavailable.ts';
 import type { App, Deps, Domain } from '../domain.ts';
 import { handOverRequests } from '../handOver.ts';
+import { RETRY_AFTER } from '../problem.ts';
 import { enforceAuth } from './auth.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { GuardedServer } from './guardedServer.ts';
@@ -107,12 +108,19 @@ function addHealth(app: App, { db, intake }: Deps): void {
   const options = { config: { auth: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', options, async (_request, reply) => {
     const dead = intake?.dead?.() ?? [];
-    return dead.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', dead });
+    return dead.length === 0 ? { status: 'ok' } : unhealthy(reply, { dead });
   });
   app.get('/readyz', options, async (_request, reply) => {
     const reason = await db.probe();
-    return reason === null ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', reason: REASONS[reason] });
+    return reason === null ? { status: 'ok' } : unhealthy(reply, { reason: REASONS[reason] });
   });
+}
+
+function unhealthy(reply: FastifyReply, why: object): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', String(RETRY_AFTER))
+    .send({ status: 'unavailable', ...why });
 }
 
 /** Connections that are kept alive are closed after their last answer too, not only those that were idle when the closing began. */
@@ -146,6 +154,8 @@ export async function createServer({ domains, deps, registry = new Registry(), m
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // The guard refuses what comes then, with Retry-After; Fastify's own refusal has none.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     // The gateway beside tells for whom it asks; what the public port hands on says only what is true by then.
     trustProxy: [...LOOPBACK, ...trustedProxies],

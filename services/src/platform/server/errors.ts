@@ -16,11 +16,11 @@ function fromFastify(error: FastifyError): Problem | null {
 }
 
 /** Seconds after which to try again when every connection is in use, and when the database itself is away. */
-const RETRY_AFTER = { busy: 1, away: 2 } as const;
+const DATABASE_RETRY = { busy: 1, away: 2 } as const;
 
 function ofDatabase({ reason }: DatabaseUnavailable): Problem {
-  if (reason === 'busy') return new Problem('unavailable', 'Too many requests are waiting for the database. Try again in a moment.', { retryAfter: RETRY_AFTER.busy });
-  return new Problem('unavailable', 'The database is not available right now. Try again in a moment.', { retryAfter: RETRY_AFTER.away });
+  if (reason === 'busy') return new Problem('unavailable', 'Too many requests are waiting for the database. Try again in a moment.', { retryAfter: DATABASE_RETRY.busy });
+  return new Problem('unavailable', 'The database is not available right now. Try again in a moment.', { retryAfter: DATABASE_RETRY.away });
 }
 
 function problemOf(error: unknown): Problem | null {

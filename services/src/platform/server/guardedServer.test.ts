@@ -140,7 +140,8 @@ describe('a server that stops', { timeout: 20_000 }, () => {
     const refused = await answerOf(send('/', 'GET').end());
     assert.deepEqual([refused.status, refused.headers['retry-after'], refused.headers.connection, refused.body.code], [503, '5', 'close', 'unavailable']);
     const ready = await answerOf(send('/readyz', 'GET').end());
-    assert.deepEqual([ready.status, ready.body.reason], [503, 'the server is stopping']);
+    const [status, again] = [ready.status, ready.headers['retry-after']];
+    assert.deepEqual([status, again, ready.body.reason], [503, '5', 'the server is stopping']);
     assert.equal((await answerOf(send('/healthz', 'GET').end())).status, 200);
     const answers = await Promise.all(uploads.map((upload) => answerOf(upload.end('after'))));
     assert.deepEqual(answers.map(({ status, body }) => [status, body.length]), Array(6).fill([200, 12]));

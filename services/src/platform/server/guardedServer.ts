@@ -22,9 +22,6 @@ export interface GuardOptions {
  */
 export const WAITS = { headers: 30_000, body: 60_000, idle: 60_000, scan: 1_000 };
 
-/** Seconds after which whoever was refused because the server stops may try again. */
-const AFTER_STOP = 5;
-
 interface OpenRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -37,7 +34,7 @@ interface OpenRequest {
 const TOO_SLOW = new Problem('badInput', 'The request did not arrive in time. Send it again.', { status: 408 });
 const TOO_LONG = new Problem('tooLarge', 'The headers of the request are larger than the server accepts.', { status: 431 });
 const NOT_HTTP = new Problem('badInput', 'This is not a request that the server understands.');
-const STOPPING = new Problem('unavailable', 'The server is stopping. Try again in a moment.', { retryAfter: AFTER_STOP });
+const STOPPING = new Problem('unavailable', 'The server is stopping. Try again in a moment.');
 
 /**
  * An HTTP server of which no request can end the process: whatever its listener throws is the answer of that request, every
@@ -125,8 +122,11 @@ export class GuardedServer {
     const path = request.url?.split('?')[0];
     response.setHeader('connection', 'close');
     if (path === '/healthz') return true;
-    if (path === '/readyz') response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"unavailable","reason":"the server is stopping"}');
-    else answer(response, STOPPING);
+    if (path === '/readyz') {
+      response
+        .writeHead(503, { ...headersOf(STOPPING), 'content-type': 'application/json' })
+        .end('{"status":"unavailable","reason":"the server is stopping"}');
+    } else answer(response, STOPPING);
     return false;
   }
 

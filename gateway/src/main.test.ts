@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // A TCP server that listens.
+  server.close();
+  return port;
+}
+
+const limits = { timeout: 30_000 };
+it('the gateway on its own says with every 503 when to try again', limits, async (test) => {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), UPSTREAM_URL: 'http://127.0.0.1:1' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  test.after(() => child.kill('SIGKILL'));
+  const ready = async (): Promise<Response | null> =>
+    fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  let waiting = await ready();
+  while (waiting === null) {
+    await wait(50);
+    waiting = await ready();
+  }
+  assert.deepEqual([waiting.status, waiting.headers.get('retry-after')], [503, '5']);
+
+  // A request that is here only in part keeps the connection; the next one comes on it.
+  const socket = connect(port, '127.0.0.1');
+  const answers = text(socket);
+  const common = 'Host: gateway\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  socket.write(`POST /graphql HTTP/1.1\r\n${common}{`);
+  await wait(200);
+  child.kill('SIGTERM');
+  await wait(200);
+  socket.write('}GET /healthz HTTP/1.1\r\nHost: gateway\r\n\r\n');
+  const [, refused] = (await answers).split(/(?=HTTP\/1\.1 )/);
+  assert.match(refused ?? '', /^HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*"UNAVAILABLE"/i);
+});
