@@ -25,8 +25,9 @@ interface Waiting {
 }
 
 /**
- * Mirrored requests that wait, for a while and in bounded memory, for the log lines that say what came of them. Only the line
- * counts as an exchange; one whose request was lost, or came too late, teaches what a line teaches.
+ * Mirrored requests that wait, for a while and in bounded memory, for the log lines that say what
+ * came of them. Only the line counts as an exchange; one whose request was lost, or came too late,
+ * teaches what a line teaches.
  */
 export class MirroredRequests {
   readonly #limits: MirrorLimits;
@@ -37,37 +38,87 @@ export class MirroredRequests {
     this.#limits = limits;
   }
 
+  /** Requests that wait. */
   get size(): number {
     return this.#waiting.size;
   }
 
   add(companyId: string, request: MirroredRequest, now: number): void {
     const key = keyOf(companyId, request.id);
-    this.#remove(key);
+    this.#drop(key);
     const bytes = sizeOf(request);
     this.#waiting.set(key, { request, bytes, until: now + this.#limits.wait });
     this.#bytes += bytes;
     for (const [oldest, { until }] of this.#waiting) {
       if (this.#bytes <= this.#limits.bytes && until > now) break;
-      this.#remove(oldest);
+      this.#drop(oldest);
     }
   }
 
-  /** The exchange with the headers and the body of its mirrored request, or as it was when that is not here. */
-  join(companyId: string, id: string | null, exchange: Exchange, now: number): Exchange {
-    const key = keyOf(companyId, id ?? '');
-    const waiting = this.#waiting.get(key);
-    if (waiting === undefined) return exchange;
-    this.#remove(key);
-    if (waiting.until <= now) return exchange;
-    const { headers, body } = waiting.request;
-    return { ...exchange, requestHeaders: headers, requestBody: body, unseen: 'answer' };
+  /**
+   * The lines of one batch. Requests that they take are theirs, however often the batch is learned,
+   * and count as memory until the lines are stored or given back.
+   */
+  lines(companyId: string): MirroredLines {
+    const taken = new Map<object, Waiting>();
+    return {
+      mayJoin: () => taken.size > 0 || this.#waiting.size > 0,
+      join: (line, id, exchange, now) => {
+        const own = taken.get(line) ?? this.#take(keyOf(companyId, id ?? ''), now);
+        if (own === null) return exchange;
+        taken.set(line, own);
+        const { headers, body } = own.request;
+        return { ...exchange, requestHeaders: headers, requestBody: body, unseen: 'answer' };
+      },
+      stored: () => {
+        for (const { bytes } of taken.values()) this.#bytes -= bytes;
+        taken.clear();
+      },
+      giveBack: () => {
+        for (const waiting of taken.values()) this.#return(companyId, waiting);
+        taken.clear();
+      },
+    };
   }
 
-  #remove(key: string): void {
+  /** Takes a request out of those that wait; its bytes still count. */
+  #take(key: string, now: number): Waiting | null {
+    const waiting = this.#waiting.get(key);
+    if (waiting === undefined) return null;
+    if (waiting.until <= now) {
+      this.#drop(key);
+      return null;
+    }
+    this.#waiting.delete(key);
+    return waiting;
+  }
+
+  #return(companyId: string, waiting: Waiting): void {
+    const key = keyOf(companyId, waiting.request.id);
+    // Another request has come by the same id meanwhile.
+    if (this.#waiting.has(key)) this.#bytes -= waiting.bytes;
+    else this.#waiting.set(key, waiting);
+  }
+
+  #drop(key: string): void {
     this.#bytes -= this.#waiting.get(key)?.bytes ?? 0;
     this.#waiting.delete(key);
   }
+}
+
+/** Joins the lines of one batch with the mirrored requests of their company. */
+export interface MirroredLines {
+  /** Whether a line could find a request at all. */
+  mayJoin(): boolean;
+  /**
+   * The exchange with the headers and the body of its mirrored request, or as it was when that is
+   * not here. The same line, by identity, finds its request again.
+   */
+  join(line: object, id: string | null, exchange: Exchange, now: number): Exchange;
+  /** The lines are stored for good. */
+  stored(): void;
+  /** The lines were not stored: when they are sent again, they find their requests again. */
+  giveBack(): void;
 }
 
 const keyOf = (companyId: string, id: string): string => `${companyId} ${id}`;

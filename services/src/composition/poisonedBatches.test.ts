@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { exampleJson } from '@palisade/engine/exchange/exampleExchange.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
 import type { Query } from '../platform/database/database.ts';
@@ -99,6 +100,43 @@ describe('a batch that cannot be stored', () => {
     const receipt = await send(companyId, orders(0, 10));
     await pipeline.stop();
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
+  });
+
+  it('ENG-01 is learned again with its mirrored requests, and so is one that is sent again', async () => {
+    const { consumer, pipeline } = start();
+    const companyId = test.companyId();
+    const line = (n: number, uri: string) =>
+      JSON.stringify({
+        time: 1_777_629_600 + n,
+        request_id: `r${n}`,
+        method: 'POST',
+        uri,
+        scheme: 'https',
+        host: 'shop.example',
+        status: 201,
+      });
+    const lines = Array.from({ length: 20 }, (_, n) => line(n, '/orders'));
+    const text = `${[...lines, line(20, '/poison/1')].join('\n')}\n`;
+    for (let n = 0; n <= 20; n += 1) {
+      const body = exampleJson({ article: n });
+      pipeline.mirror(companyId, { id: `r${n}`, headers: [['x-tenant', 'pine']], body });
+    }
+    const submit = () =>
+      pipeline.submit(uploadFor(companyId, { format: 'json-log' }), bytesOf(text));
+    consumer.most = 0;
+    await assert.rejects(submit(), (error) => error instanceof Problem && error.status === 503);
+    consumer.most = 1;
+    const { learned, rejected } = await submit();
+    assert.deepEqual([learned, rejected], [20, { unlearnable: 1 }]);
+    await pipeline.stop();
+    const names = await test.db.company(companyId).query<{ name: string; seen: number }>(
+      `select name, occurrences::int as seen from inventory.parameters
+       where side = 'request' order by name`,
+    );
+    assert.deepEqual(names, [
+      { name: 'article', seen: 20 },
+      { name: 'x-tenant', seen: 20 },
+    ]);
   });
 
   it('with sizes and times beyond every column is learned like any other', async () => {

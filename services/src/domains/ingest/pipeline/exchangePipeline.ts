@@ -218,8 +218,10 @@ export class ExchangePipeline implements Learners {
       settled.then(end, end);
     }
     const receivedAt = Date.now();
+    const mirrored = this.#mirrored.lines(upload.companyId);
+    settled.then(mirrored.stored, mirrored.giveBack);
     const learn: Held['learn'] = (upTo, rejected) =>
-      learnBatch({ upload, pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo), fingerprint, receivedAt, rejected }, { consumer, transaction: (work) => this.#lane(upload.companyId).transaction(work), mirrored: this.#mirrored, turns: this.#turns, log, onError });
+      learnBatch({ upload, pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo), fingerprint, receivedAt, rejected }, { consumer, transaction: (work) => this.#lane(upload.companyId).transaction(work), mirrored, turns: this.#turns, log, onError });
     return { fingerprint, count: pieces.length, learn, isKept };
   }
 

@@ -1,6 +1,6 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import type { MirroredRequests } from '@palisade/engine/exchange/mirroredRequests.ts';
+import type { MirroredLines } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
@@ -14,7 +14,7 @@ export interface LearnParts {
   readonly consumer: ExchangeConsumer;
   /** One of the company, refused when that was taken over. */
   readonly transaction: Scope['transaction'];
-  readonly mirrored: MirroredRequests;
+  readonly mirrored: MirroredLines;
   readonly turns: Turns;
   readonly log: WorkLog;
   onError(error: unknown, words: string): void;
