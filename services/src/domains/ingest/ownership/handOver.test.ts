@@ -12,11 +12,14 @@ import { createLog, createServer } from '../../../platform/server/createServer.t
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { ingest } from '../ingest.domain.ts';
 import { HandOvers } from './handOver.ts';
+import { lookUpOther } from './otherMachine.ts';
 import type { Ownership } from './ownership.ts';
 import type { RunLease } from './runLease.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000002';
 const [HERE, THERE] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+/** Name of the machine that this runs on. */
+const MACHINE = 'core';
 const LIMITS = { connect: 300, between: 400, answer: 300 };
 
 const collector: AuthContext = {
@@ -38,7 +41,7 @@ describe('a request for a company of another process', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    owner = { runId: THERE, host: 'core', pid: 12, since: '2026-11-23T11:02:33.000000Z', servicesUrl: url };
+    owner = { runId: THERE, host: MACHINE, pid: 12, since: '2026-11-23T11:02:33.000000Z', servicesUrl: url };
     [left, doubts] = [owner, 0];
   });
   after(() => {
@@ -52,7 +55,7 @@ describe('a request for a company of another process', () => {
       doubts += 1;
     },
   } as unknown as Ownership; // all that hand-over uses of it
-  const handOvers = new HandOvers({ run: { id: HERE } } as unknown as RunLease, ownership, LIMITS);
+  const handOvers = new HandOvers({ run: { id: HERE, host: MACHINE } } as unknown as RunLease, ownership, LIMITS);
   const app = createServer({ domains: [ingest], deps: { log: createLog('silent'), handOver: handOvers.handOver, authenticate: async () => collector } as unknown as Deps });
   before(async () => void (await (await app).listen({ host: '127.0.0.1', port: 0 })));
   after(async () => (await app).close());
@@ -113,7 +116,7 @@ describe('a request for a company of another process', () => {
   });
 
   it('ENG-01 is answered here, with all of its body, when the owner turns out to be gone', async () => {
-    owner = { runId: THERE, host: 'core', pid: 12, since: '2026-11-23T11:02:33.000000Z', servicesUrl: 'http://127.0.0.1:1' };
+    owner = { runId: THERE, host: MACHINE, pid: 12, since: '2026-11-23T11:02:33.000000Z', servicesUrl: 'http://127.0.0.1:1' };
     left = null;
     const back = await send();
     assert.deepEqual([back.status, JSON.parse(back.body).detail], [503, 'This process does not take traffic in.'], 'the route itself answered');
@@ -130,6 +133,29 @@ describe('a request for a company of another process', () => {
     }
     owner = null;
     assert.match(JSON.parse((await send({ headers: { [HANDED_OVER]: HERE } })).body).detail, /does not take traffic in/);
+  });
+
+  it('ENG-01 is answered 503 in words when the owner on another machine names an address that means this one', async () => {
+    answer = () => assert.fail('the bearer was sent to this machine');
+    const { port } = new URL(url);
+    for (const name of ['127.0.0.1', '127.8.0.1', 'localhost', 'core.localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433']) {
+      owner = left = { runId: THERE, host: 'edge', pid: 12, since: '2026-11-23T11:02:33.000000Z', servicesUrl: `http://${name}:${port}` };
+      const back = await send();
+      const words =
+        'Process 12 on edge has learned for this company since 2026-11-23 11:02 UTC. Its services can be reached from its own machine only: whoever operates Palisade can change that with PALISADE_SERVICES_HOST or PALISADE_SERVICES_URL there. Nothing of this was counted; send it again.';
+      assert.deepEqual([back.status, back.headers['retry-after'], JSON.parse(back.body).detail], [503, '2', words], name);
+    }
+    left = null;
+    assert.match(JSON.parse((await send()).body).detail, /does not take traffic in/, 'a company that is free by now is learned here');
+  });
+
+  it('ENG-01 resolves the name of another machine, unless it means this one', async () => {
+    const resolved = (name: string, all: boolean) =>
+      new Promise((resolve) => lookUpOther(name, { all }, (error, address, family) => resolve(error?.message ?? [address, family])));
+    for (const all of [true, false]) assert.equal(await resolved('localhost', all), 'localhost is this machine.');
+    assert.deepEqual(await resolved('192.0.2.7', false), ['192.0.2.7', 4]);
+    assert.deepEqual(await resolved('192.0.2.7', true), [[{ address: '192.0.2.7', family: 4 }], undefined]);
+    assert.match(String(await resolved('no-such-machine.invalid', true)), /ENOTFOUND|EAI_AGAIN/);
   });
 
   it('ENG-01 goes nowhere but to the owner, whatever its address says', async () => {

@@ -1,12 +1,14 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HANDED_OVER, type HandOver } from '../../../platform/handOver.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { drain } from '../collectUpload.ts';
-import { OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
+import { type Owner, OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
+import { leadsToOneself, lookUpOther } from './otherMachine.ts';
 import type { Ownership } from './ownership.ts';
 import type { RunLease } from './runLease.ts';
 
@@ -41,13 +43,13 @@ export class HandOvers {
       throw new Problem('unavailable', 'The process that this was handed over to does not learn for this company any more. Nothing of this was counted; send it again.', { retryAfter: 1 });
     }
     if (owner === null) return false;
-    const outgoing = owner.servicesUrl === null ? null : await requestTo(owner.servicesUrl, owner.runId, request, this.#limits);
+    const outgoing = await this.#requestTo(owner, request);
     if (outgoing === null) {
       this.counts.unanswered += 1;
       this.#ownership.doubt(companyId);
       const left = await this.#ownership.elsewhere(companyId);
       if (left === null) return false; // It is gone, and nothing of the body was read yet.
-      throw new OwnedElsewhere(left);
+      throw new OwnedElsewhere(left, this.#isOutOfReach(left) ? 'hidden' : 'silent');
     }
     const answer = await exchange(outgoing, reply, body, this.#limits);
     this.counts[answer === null ? 'unanswered' : 'answered'] += 1;
@@ -55,10 +57,30 @@ export class HandOvers {
     void reply.code(answer.statusCode ?? 502).headers(ofTheRequest(answer.headers)).send(answer.statusCode === 204 ? undefined : answer);
     return true;
   };
+
+  /** Whether the owner names an address that means this machine here, though it runs on another. */
+  #isOutOfReach({ host, servicesUrl }: Owner): boolean {
+    return host !== this.#lease.run.host && servicesUrl !== null && leadsToOneself(servicesUrl);
+  }
+
+  /** As `requestTo`. What is meant for another machine, with its bearer, is never sent to this one. */
+  async #requestTo(owner: Owner, request: FastifyRequest): Promise<ClientRequest | null> {
+    const { runId, host, servicesUrl } = owner;
+    if (servicesUrl === null || this.#isOutOfReach(owner)) return null;
+    const lookup = host === this.#lease.run.host ? undefined : lookUpOther;
+    return requestTo({ servicesUrl, runId, lookup }, request, this.#limits);
+  }
+}
+
+interface Destination {
+  readonly servicesUrl: string;
+  readonly runId: string;
+  /** Resolves the name in the address; as usual when absent. */
+  readonly lookup: LookupFunction | undefined;
 }
 
 /** A request to the owner with the sender's own bearer, connected and without its body yet; null when nobody accepts it. */
-async function requestTo(servicesUrl: string, runId: string, { raw, headers, id, method }: FastifyRequest, { connect }: HandOverLimits): Promise<ClientRequest | null> {
+async function requestTo({ servicesUrl, runId, lookup }: Destination, { raw, headers, id, method }: FastifyRequest, { connect }: HandOverLimits): Promise<ClientRequest | null> {
   const { protocol, hostname, port } = new URL(servicesUrl);
   const forwarded = [headers['x-forwarded-for'], raw.socket.remoteAddress].filter((address) => address !== undefined).join(', ');
   const outgoing = (protocol === 'https:' ? requestHttps : requestHttp)({
@@ -70,6 +92,7 @@ async function requestTo(servicesUrl: string, runId: string, { raw, headers, id,
     headers: { ...ofTheRequest(headers), connection: 'keep-alive', 'x-forwarded-for': forwarded, 'x-request-id': id, [HANDED_OVER]: runId },
     agent: false,
     timeout: connect,
+    ...(lookup === undefined ? {} : { lookup }),
   });
   const isConnected = new Promise<boolean>((resolve) => {
     outgoing.once('socket', (socket) => socket.once('connect', () => resolve(true)));

@@ -60,7 +60,7 @@ describe('owning a company', () => {
   const runOut = ({ lease }: Process): Promise<unknown> => owner.query("update ingest.runs set lease_until = clock_timestamp() - interval '1 millisecond' where id = $1", [lease.run.id]);
   /** Ends the session of a process, as its death does. */
   const endSession = ({ lease }: Process): Promise<unknown> =>
-    owner.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended($1::text, 7254460)", [lease.run.id]);
+    owner.query("select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended($1::text, 7254460)", [lease.run.id]);
   const isOf = (name: string) => (error: unknown) => error instanceof OwnedElsewhere && error.owner.host === name && error.message.includes(`Process 4711 on ${name} has learned`) && error.status === 503 && error.retryAfter === 2;
 
   it('is for the first that needs it, and the other is told who that is', async () => {
@@ -120,13 +120,19 @@ describe('owning a company', () => {
 
   it('stays with a process that answers, though its session was ended, and its session comes back', async () => {
     const companyId = test.companyId();
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer().listen(0, '127.0.0.1').unref();
     await new Promise((resolve) => server.once('listening', resolve));
     const servicesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const [edge, core] = [process('edge', { servicesUrl, duration: 30_000 }), process('core')];
+    const [edge, core] = [process('edge', { servicesUrl, duration: 30_000 }), process('edge')];
     await epochOf(edge, companyId);
     await endSession(edge);
     await assert.rejects(epochOf(core, companyId), isOf('edge'));
+    // On another machine, whoever listens at that address is somebody else.
+    const far = process('far', { servicesUrl, duration: 600_000 });
+    const farCompany = test.companyId();
+    await epochOf(far, farCompany);
+    await endSession(far);
+    assert.equal(await epochOf(core, farCompany), 2);
     server.close();
     for (let turn = 0; turn < 200 && (await core.lease.isGone(edge.lease.run.id)); turn += 1) await wait(25);
     assert.equal(await core.lease.isGone(edge.lease.run.id), false, 'the session did not come back');

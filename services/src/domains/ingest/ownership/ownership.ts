@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type Owner, OwnedElsewhere } from '../../../platform/ownedElsewhere.ts';
 import { findOwner, giveBack, type OwnerRow, takeCompany } from './owners.repository.ts';
+import { leadsToOneself } from './otherMachine.ts';
 import type { RunLease } from './runLease.ts';
 
 export interface OwnershipOptions {
@@ -171,8 +172,15 @@ export class Ownership {
     if (runId === null || runId === lease.run.id || !isLeased || host === null || pid === null) return null;
     const owner: Owner = { runId, host, pid, since, servicesUrl };
     // Its session may be gone for a moment only, while it connects again: a process that is gone accepts no connection either.
-    const isGone = (await lease.isGone(runId)) && (servicesUrl === null || servicesUrl === lease.run.servicesUrl || !(await isReached(servicesUrl)));
+    const isGone = (await lease.isGone(runId)) && (!this.#canAnswer(owner) || !(await isReached(owner.servicesUrl)));
     return isGone ? null : owner;
+  }
+
+  /** Whether it can be the owner that accepts connections at its address, as seen from here. */
+  #canAnswer(owner: Owner): owner is Owner & { readonly servicesUrl: string } {
+    const { host, servicesUrl } = this.#options.lease.run;
+    if (owner.servicesUrl === null || owner.servicesUrl === servicesUrl) return false;
+    return owner.host === host || !leadsToOneself(owner.servicesUrl);
   }
 
   async #giveIdleBack(idle: number): Promise<void> {
