@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,6 +17,7 @@ import { measuredIntake } from './composition/measuredIntake.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { defaultLearners, learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
+import { ownAddresses, ownUrl, reachableUrl, servicesUrlFrom } from './composition/servicesUrl.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
@@ -28,7 +28,7 @@ import { connectionBudget } from './platform/database/connectionBudget.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { measureDatabase } from './platform/database/databaseMetrics.ts';
 import { databaseUrlsFrom, type DatabaseUrls } from './platform/database/databaseUrls.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { Outbound } from './platform/outbound/outbound.ts';
 import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
 import { cursorKey } from './platform/cursor.ts';
@@ -51,14 +51,21 @@ export interface ServicesOptions {
   /** Port on 127.0.0.1, or on `host`; a free one by default. */
   readonly port?: number;
   readonly host?: string;
+  /** Ends the start: what it has begun is given back, and it fails with the signal's reason. */
+  readonly signal?: AbortSignal;
   /** Address that people open the pages at, for links in mails. */
   readonly publicUrl?: string | undefined;
+  /**
+   * Hears of a first start as soon as its administrator is in the database: nobody would ever learn
+   * a generated password if the rest of the start failed before.
+   */
+  readonly onFirstStart?: (first: FirstStart) => void;
   readonly log: FastifyBaseLogger;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface RunningServices {
-  /** Address of the services: `http://127.0.0.1:PORT`. */
+  /** Address of the services for this machine: `http://127.0.0.1:PORT`, or the one of `host`. */
   readonly url: string;
   readonly app: App;
   readonly db: Database;
@@ -75,15 +82,42 @@ const SHARED_SCHEMAS = ['limited'];
 
 /**
  * Starts the database, brings its tables up to date, does what a first start does, and serves the
- * domains.
+ * domains. A start that fails gives back all that it had begun.
  * @throws FolderBusyError when another Palisade uses the state folder; Error in words when
- * something is wrong with the settings.
+ * something is wrong with the settings; the reason of `signal`.
  */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const { home, only, log, env = process.env } = options;
+  const { log, signal } = options;
+  const opened = new AsyncDisposableStack();
+  try {
+    const services = await serve(await preparedDatabase(options, opened), options, opened);
+    signal?.throwIfAborted();
+    return services;
+  } catch (error) {
+    await opened.disposeAsync().catch((failure: unknown) => {
+      log.error({ err: failure }, 'A start that failed could not give back all that it had begun');
+    });
+    signal?.throwIfAborted(); // What failed then, failed because it was ended.
+    throw error;
+  }
+}
+
+/** A database with the tables of this version. */
+interface Prepared extends DatabaseUrls {
+  /** Threads that learn. */
+  readonly learners: number;
+  /** Whether it is the embedded one, which no other process uses. */
+  readonly isEmbedded: boolean;
+}
+
+async function preparedDatabase(
+  { home, databaseUrl, only, log, signal, env = process.env }: ServicesOptions,
+  opened: AsyncDisposableStack,
+): Promise<Prepared> {
+  servicesUrlFrom(env); // Refused before anything has begun.
   const learners =
     only?.includes('ingest') === false ? 0 : (learnersFrom(env) ?? defaultLearners());
-  const outside = databaseUrlsFrom({ ...env, DATABASE_URL: options.databaseUrl });
+  const outside = databaseUrlsFrom({ ...env, DATABASE_URL: databaseUrl });
   if (outside !== null) await checkServer(outside, { learners });
   const { pooled, direct } = connectionBudget(learners);
   const embedded =
@@ -92,25 +126,31 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
           dataDir: join(home, 'postgres'),
           connections: pooled + direct,
           log,
+          signal,
         })
       : null;
+  opened.defer(async () => embedded?.stop());
   const urls = outside ?? { url: embedded?.url ?? '', directUrl: embedded?.url ?? '' };
-  try {
-    // All tables, whatever runs here: a service that runs alone still asks identity's tables who is
-    // calling.
-    await migrate(urls.directUrl, DOMAINS);
-    return await serve(urls, learners, options, embedded, env);
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
+  // All tables, whatever runs here: a service that runs alone still asks identity's tables who is
+  // calling.
+  await migrate(urls.directUrl, DOMAINS, { signal });
+  return { ...urls, learners, isEmbedded: embedded !== null };
 }
 
-async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home, publicUrl, only, port = 0, host = '127.0.0.1', log }: ServicesOptions, embedded: EmbeddedPostgres | null, env: NodeJS.ProcessEnv): Promise<RunningServices> {
+/** Serves the domains; `opened` gets all that is to be given back in the end. */
+async function serve(
+  { url, directUrl, learners, isEmbedded }: Prepared,
+  options: ServicesOptions,
+  opened: AsyncDisposableStack,
+): Promise<RunningServices> {
+  const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
+  const { log, signal, env = process.env } = options;
   const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
   const messages = messageSenderFrom(env, home);
   const outbound = new Outbound(outboundRulesFrom(env));
+  opened.defer(() => outbound.close());
   const db = openDatabase(url, { directUrl, log });
+  opened.defer(() => db.close());
   await checkRole(db, [...DOMAINS.map(({ name }) => name), ...SHARED_SCHEMAS]);
   const secretKey = await secretKeyFrom(env, home);
   const secrets = new SecretBox(secretKey);
@@ -119,57 +159,52 @@ async function serve({ url, directUrl }: DatabaseUrls, learners: number, { home,
   cursorKey.set(derivedKey(secretKey, 'cursors'));
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
+  if (first.isFirst) options.onFirstStart?.(first);
   const settings = companySettingsStore(db);
-  const kept = keptValues({ url: directUrl, db, settings, log, isAlone: embedded !== null });
-  await kept.start();
+  const kept = keptValues({ url: directUrl, db, settings, log, isAlone: isEmbedded });
+  opened.defer(() => kept.stop());
+  await kept.start(signal);
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: embedded !== null }) : null;
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: isEmbedded }) : null;
+  opened.defer(async () => intake?.stop());
   const documentTasks = startDocumentTasks(url, log);
+  opened.defer(() => documentTasks.stop());
   const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
   const endFollowing = intake === null || documents === null ? null : followTraffic({
     intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
     onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
   });
+  opened.defer(async () => endFollowing?.());
   const registry = new Registry();
   const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings, forgotten: (companyId) => kept.forgotten(companyId), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake: measuredIntake(intake, registry), documents, handOver: intake.handOver }) };
   intake?.measure(registry);
   measureDatabase(registry, db);
-  const endWatch = await watchAccess(db);
-  const endJewels = intake === null ? null : await followCrownJewels({ db, intake, log });
-  const app = await createServer({ domains, deps, registry, metricsToken: env['PALISADE_METRICS_TOKEN'] || undefined, trustedProxies });
+  opened.defer(await watchAccess(db));
+  if (intake !== null) opened.defer(await followCrownJewels({ db, intake, log }));
+  const app = await createServer({
+    domains,
+    deps,
+    registry,
+    metricsToken: env['PALISADE_METRICS_TOKEN'] || undefined,
+    trustedProxies: [...trustedProxies, ...(await ownAddresses(host))],
+  });
+  opened.defer(() => app.close());
+  signal?.throwIfAborted();
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.
-  await intake?.announce(reachableUrl(env, host, chosen));
+  await intake?.announce(servicesUrlFrom(env) ?? reachableUrl(host, chosen));
   return {
-    url: `http://${host}:${chosen}`, app, db, deps, first, registry,
+    url: ownUrl(host, chosen),
+    app,
+    db,
+    deps,
+    first,
+    registry,
     async stop(atOnce) {
       // At once: requests and the last commits wait for the table that is being rewritten.
-      const rewriting = kept.stop();
+      void kept.stop();
       await app.guarded.drain(STOP_WITHIN, atOnce);
-      await app.close();
-      await endFollowing?.();
-      await endJewels?.();
-      await documentTasks.stop();
-      await intake?.stop();
-      await endWatch();
-      await rewriting;
-      await outbound.close();
-      await db.close();
-      await embedded?.stop();
+      await opened.disposeAsync();
     },
   };
-}
-
-/**
- * Where other processes of the installation reach the services of this one: `PALISADE_SERVICES_URL`, else the address they listen
- * on, by the machine's name when that is every address.
- */
-function reachableUrl(env: NodeJS.ProcessEnv, host: string, port: number): string {
-  const given = env['PALISADE_SERVICES_URL'];
-  if (given !== undefined && given !== '') {
-    if (!/^https?:$/.test(URL.parse(given)?.protocol ?? '')) throw new Error(`PALISADE_SERVICES_URL is ${given}; it must be an address such as http://10.0.0.5:4005.`);
-    return given;
-  }
-  const name = host === '0.0.0.0' || host === '::' ? hostname() : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

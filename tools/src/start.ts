@@ -1,26 +1,35 @@
 import { join } from 'node:path';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
+import { servicesUrlFrom } from '@palisade/services/composition/servicesUrl.ts';
 import { fillDemo } from '@palisade/services/domains/ingest/demo.ts';
+import { wayIn } from '@palisade/services/domains/identity/firstStart.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
 import { Problem } from '@palisade/services/platform/problem.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
-import { startServices, STOP_WITHIN, type RunningServices } from '@palisade/services/startServices.ts';
+import { ProcessLife } from '@palisade/services/processLife.ts';
+import {
+  startServices,
+  STOP_WITHIN,
+  type RunningServices,
+  type ServicesOptions,
+} from '@palisade/services/startServices.ts';
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
-import { metricsPortFrom, publicUrlFrom, readStartArguments } from './start/arguments.ts';
+import {
+  metricsPortFrom,
+  publicUrlFrom,
+  readStartArguments,
+  servicesPlaceFrom,
+} from './start/arguments.ts';
 import { installDemoPolicies } from './start/demoPolicies.ts';
 import { freePort } from './start/freePort.ts';
 import { localCollector } from './start/localCollector.ts';
 import { startMetrics } from './start/metricsServer.ts';
 import { createPublicServer } from './start/publicServer.ts';
 
-/** Ends with one line for the person at the terminal. */
-function leave(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const life = new ProcessLife();
 
 /** The demo company gets its policies through their routes and its traffic through the real intake, once. */
 async function prepareDemo(services: RunningServices): Promise<void> {
@@ -35,40 +44,42 @@ async function prepareDemo(services: RunningServices): Promise<void> {
   });
 }
 
+/** Starts the services, which the end of the process stops, from the middle of their start too. */
+function startedServices(
+  options: Omit<ServicesOptions, 'databaseUrl' | 'signal' | 'onFirstStart'>,
+): Promise<RunningServices> {
+  const starting = startServices({
+    ...options,
+    databaseUrl: process.env['DATABASE_URL'],
+    signal: life.stopping,
+    onFirstStart: (first) => console.log(wayIn(first)),
+  });
+  return life.open(starting, ({ stop }, atOnce) => stop(atOnce));
+}
+
 async function start(): Promise<void> {
   const { port: asked, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
-  const host = process.env['PALISADE_HOST'] ?? 'localhost';
+  const host = process.env['PALISADE_HOST'] || 'localhost';
   const port = asked === 0 && only === null ? await freePort(host) : asked;
-  if (only === null) await build();
   const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
   const publicUrl = publicUrlFrom(process.env, port);
   const isHttps = publicUrl.startsWith('https:');
   const metricsPort = metricsPortFrom(process.env);
-  const services = await startServices({ home, databaseUrl: process.env['DATABASE_URL'], only, port: only === null ? 0 : port, publicUrl, log });
-  const closers: ((atOnce: AbortSignal) => Promise<unknown>)[] = [services.stop];
-  const [stopping, atOnce] = [new AbortController(), new AbortController()];
-  const stop = () => {
-    if (stopping.signal.aborted) return atOnce.abort(); // Somebody asked twice: nothing is waited for any more.
-    stopping.abort();
-    void (async () => {
-      for (const close of closers.toReversed()) await close(atOnce.signal);
-    })().then(() => process.exit(0), leave);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-
+  const place = servicesPlaceFrom(process.env, only === null ? 0 : port);
+  servicesUrlFrom(process.env); // Refused before anything has begun, as the others.
+  if (only === null) await build();
+  const services = await startedServices({ home, only, publicUrl, log, ...place });
   const metricsToken = process.env['PALISADE_METRICS_TOKEN'] || undefined;
   if (metricsPort !== null) {
     const metrics = await startMetrics({ registry: services.registry, port: metricsPort, host: process.env['PALISADE_METRICS_HOST'] ?? '127.0.0.1', token: metricsToken, log });
-    closers.push(async () => metrics.close().closeAllConnections());
+    life.onEnd(async () => metrics.close().closeAllConnections());
   }
-  const { first } = services;
-  if (first.isFirst) console.log(`Sign in as ${first.email}${first.generatedPassword === null ? '' : ` with the password ${first.generatedPassword} (shown this once)`}`);
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
   await prepareDemo(services);
-  if (stopping.signal.aborted) return;
+  if (life.stopping.aborted) return;
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
-  const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, isHttps, stopping: stopping.signal });
+  const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, isHttps, stopping: life.stopping });
   const app = await createPublicServer({
     gateway,
     services: (request, response) => services.app.routing(request, response),
@@ -79,14 +90,14 @@ async function start(): Promise<void> {
     hasMetrics: metricsToken !== undefined,
     log,
   });
-  closers.push(async (signal) => {
-    await app.guarded.drain(STOP_WITHIN, signal);
+  life.onEnd(async (atOnce) => {
+    await app.guarded.drain(STOP_WITHIN, atOnce);
     await app.close();
   });
   const address = await app.listen({ port, host });
   const url = `http://localhost:${new URL(address).port}`;
-  await localCollector(services.db, home, { url, companyId: first.productionCompanyId });
+  await localCollector(services.db, home, { url, companyId: services.first.productionCompanyId });
   console.log(`Palisade is ready at ${url}`);
 }
 
-start().catch(leave);
+await life.run(start);

@@ -47,9 +47,9 @@ export interface KeptValues {
   /**
    * Masks again what an earlier release kept, and the values of every company that opted out and
    * whose files are not known to be rewritten. To be called before this process learns anything.
-   * Files are rewritten in the background.
+   * Files are rewritten in the background. `signal` ends the masking.
    */
-  start(): Promise<void>;
+  start(signal?: AbortSignal): Promise<void>;
   /**
    * To be called once the values of a company that opted out are deleted. Files are rewritten in
    * the background, or after the next start.
@@ -112,14 +112,14 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
   };
 
   return {
-    async start() {
+    async start(ending) {
       work = work.then(() =>
         attempt(
           () => putBackSettings(url, signal),
           'Settings of the database server that were changed for rewriting could not be put back',
         ),
       );
-      rewriteInTurn(await maskCompanies(options));
+      rewriteInTurn(await maskCompanies(options, ending));
     },
     forgotten(companyId) {
       rewriteInTurn([companyId]);
@@ -135,13 +135,10 @@ export function keptValues(options: KeptValuesOptions): KeptValues {
  * Masks the values of companies for which this is not known to be done.
  * @returns companies whose values are masked, but whose files may still hold them as they were
  */
-async function maskCompanies({
-  url,
-  db,
-  settings,
-  log,
-  isAlone = false,
-}: KeptValuesOptions): Promise<readonly string[]> {
+async function maskCompanies(
+  { url, db, settings, log, isAlone = false }: KeptValuesOptions,
+  ending: AbortSignal | undefined,
+): Promise<readonly string[]> {
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   const run = { id: randomUUID(), host: hostname(), pid: process.pid, servicesUrl: null };
   const lease = new RunLease({ connection: sessionLogin(url), run, isAlone, onError });
@@ -152,6 +149,7 @@ async function maskCompanies({
       'select id from identity.companies order by id',
     );
     for (const { id } of companies) {
+      ending?.throwIfAborted();
       const mark = await markOf(db, id);
       if (mark !== null && mark >= MASKING_RULE) continue;
       try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readStartArguments } from './arguments.ts';
+import { readStartArguments, servicesPlaceFrom } from './arguments.ts';
 
 const DOMAINS = ['identity', 'ingest', 'inventory', 'labels'];
 
@@ -15,6 +15,15 @@ describe('arguments of start', () => {
       home: '/srv/state',
       only: ['ingest', 'inventory'],
     });
+  });
+  it('has the services listen on this machine alone, or where somebody says', () => {
+    const empty = { PALISADE_SERVICES_HOST: '', PALISADE_SERVICES_PORT: '' };
+    for (const env of [{}, empty]) assert.deepEqual(servicesPlaceFrom(env), { host: '127.0.0.1', port: 0 });
+    assert.deepEqual(servicesPlaceFrom({}, 4000), { host: '127.0.0.1', port: 4000 });
+    const given = { PALISADE_SERVICES_HOST: '10.0.0.5', PALISADE_SERVICES_PORT: '4005' };
+    assert.deepEqual(servicesPlaceFrom(given, 4000), { host: '10.0.0.5', port: 4005 });
+    for (const port of ['0', '65536', '4005/tcp'])
+      assert.throws(() => servicesPlaceFrom({ PALISADE_SERVICES_PORT: port }), /PALISADE_SERVICES_PORT is .*; a port goes/);
   });
   const bad: [string, string[], RegExp][] = [
     ['a port that is no number', ['--port', 'http'], /--port http is not a port/],

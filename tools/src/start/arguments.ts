@@ -35,13 +35,39 @@ export function readStartArguments(argv: readonly string[], domains: readonly st
   return { port, home: resolve(values.home), only };
 }
 
-/** Port that `/metrics` has to itself, from PALISADE_METRICS_PORT; null without one. Throws an Error in words when it is no port. */
-export function metricsPortFrom({ PALISADE_METRICS_PORT: given }: NodeJS.ProcessEnv): number | null {
+/** Reads a port; null when nobody has set it. */
+function portFrom(name: string, given: string | undefined): number | null {
   if (given === undefined || given === '') return null;
   const port = Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PALISADE_METRICS_PORT is ${given}; a port goes from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error(`${name} is ${given}; a port goes from 1 to 65535.`);
   return port;
 }
+
+/** Port that `/metrics` has to itself, from PALISADE_METRICS_PORT; null without one. Throws an Error in words when it is no port. */
+export const metricsPortFrom = ({ PALISADE_METRICS_PORT: given }: NodeJS.ProcessEnv): number | null =>
+  portFrom('PALISADE_METRICS_PORT', given);
+
+/** Where services listen beside the public port. */
+export interface ServicesPlace {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+}
+
+/**
+ * Where the services listen, from PALISADE_SERVICES_HOST and PALISADE_SERVICES_PORT: on this
+ * machine alone and at any free port unless somebody has set them.
+ * @param usual port when none is set
+ * @throws Error in words when it is no port
+ */
+export const servicesPlaceFrom = (
+  { PALISADE_SERVICES_HOST: host, PALISADE_SERVICES_PORT: port }: NodeJS.ProcessEnv,
+  usual = 0,
+): ServicesPlace => ({
+  host: host || '127.0.0.1',
+  port: portFrom('PALISADE_SERVICES_PORT', port) ?? usual,
+});
 
 /**
  * Address that links in mails begin with: PALISADE_PUBLIC_URL, else this machine. Never what a request says its host is.

@@ -29,6 +29,13 @@ export interface FirstStart {
   readonly demoCompanyId: string;
 }
 
+/** How the administrator of a first start gets in, for the terminal. */
+export function wayIn({ email, generatedPassword }: FirstStart): string {
+  const password =
+    generatedPassword === null ? '' : ` with the password ${generatedPassword} (shown this once)`;
+  return `Sign in as ${email}${password}`;
+}
+
 function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
   const text = env[name] ?? '';
   if (!['', 'true', 'false'].includes(text)) throw new Error(`${name} must be true or false.`);

@@ -41,6 +41,8 @@ export interface EmbeddedOptions {
   /** Folder for the cluster, its password, its log and the lock. Made when missing. */
   readonly dataDir: string;
   readonly log?: EmbeddedLog;
+  /** Ends the start, which fails with its reason. */
+  readonly signal?: AbortSignal | undefined;
   /**
    * Connections that the server has room for, beside those of tools and superusers; see
    * `connectionBudget`.
@@ -191,9 +193,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const unlock = lockFolder(dataDir);
   try {
     const plan = await prepare({ ...options, dataDir });
+    options.signal?.throwIfAborted();
     const endRotation = rotateLog(plan.logFile);
     const tell = (message: string): void => options.log?.warn({}, message);
-    const first = await startServer(plan, { tell }).catch((error: unknown) => {
+    const waiting = { tell, ...(options.signal && { signal: options.signal }) };
+    const first = await startServer(plan, waiting).catch((error: unknown) => {
       endRotation();
       throw error;
     });

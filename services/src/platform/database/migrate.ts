@@ -3,6 +3,14 @@ import { readFile, readdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { APP_ROLE, appPassword, LIMITED_ROLE, SETTINGS } from './appLogin.ts';
+import { cancelStatement } from './cancelStatement.ts';
+
+export interface MigrateOptions {
+  /** Applies these files alone, as an older version of Palisade had them. */
+  readonly only?: AppliedFiles;
+  /** Ends the work, and the wait for another process that migrates. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** A domain as far as its tables go. */
 export interface Migrated {
@@ -141,7 +149,7 @@ async function refuseNewer(client: pg.Client, domains: readonly Migrated[]): Pro
   );
 }
 
-async function applyDomain(client: pg.Client, domain: Migrated, only: AppliedFiles | undefined): Promise<void> {
+async function applyDomain(client: pg.Client, domain: Migrated, { only, signal }: MigrateOptions): Promise<void> {
   const { name } = domain;
   const { rows } = await client.query<{ file: string; checksum: string }>('select file, checksum from palisade.migrations where domain = $1', [name]);
   const done = new Map(rows.map(({ file, checksum }) => [file, checksum]));
@@ -155,6 +163,7 @@ async function applyDomain(client: pg.Client, domain: Migrated, only: AppliedFil
         `Migration ${name}/${file} was changed after it had been applied. Restore it and put the change into a new file.`,
       );
     }
+    signal?.throwIfAborted();
     await client.query('begin');
     try {
       await client.query(sql);
@@ -177,15 +186,15 @@ async function applyDomain(client: pg.Client, domain: Migrated, only: AppliedFil
  * Brings the database to the newest tables of these domains: plain SQL files in order of their
  * names, each in a transaction of its own, under an advisory lock so that several processes may
  * start at once. No pooler may be in between.
- * @param options.only applies these files alone, as an older version of Palisade had them
  * @throws Error when a file fails, or was changed after it had been applied, or is not known to
- * this version.
+ * this version, or when `signal` ends it: the file that is under way is rolled back then.
  */
 export async function migrate(
   url: string,
   domains: readonly Migrated[],
-  { only }: { only?: AppliedFiles } = {},
+  options: MigrateOptions = {},
 ): Promise<void> {
+  const { signal } = options;
   const client = new pg.Client({
     connectionString: url,
     application_name: 'palisade migrate',
@@ -193,7 +202,10 @@ export async function migrate(
   });
   client.on('error', () => undefined);
   await client.connect();
+  const cancel = (): void => cancelStatement(client);
+  signal?.addEventListener('abort', cancel);
   try {
+    signal?.throwIfAborted();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const {
       rows: [server],
@@ -202,8 +214,9 @@ export async function migrate(
     );
     await layFoundation(client, url, Number(server?.version));
     await refuseNewer(client, domains);
-    for (const domain of domains) await applyDomain(client, domain, only);
+    for (const domain of domains) await applyDomain(client, domain, options);
   } finally {
+    signal?.removeEventListener('abort', cancel);
     await client.end();
   }
 }

@@ -64,6 +64,15 @@ describe('server', () => {
     }
   });
 
+  it('ends what one domain has begun when another cannot begin', async () => {
+    const ended: string[] = [];
+    const begins: Domain = { name: 'begins', migrations: shop.migrations, routes: () => undefined, start: async () => async () => void ended.push('begins') };
+    const fails: Domain = { ...begins, name: 'fails', start: () => Promise.reject(new Error('no room')) };
+    const deps = { db: test.db, log: createLog('silent'), authenticate: async () => null };
+    await assert.rejects(createServer({ domains: [begins, fails], deps }), /no room/);
+    assert.deepEqual(ended, ['begins']);
+  });
+
   it('answers failures as problem+json without the cause', async () => {
     const answer = await app.inject({ url: '/shop/boom', headers: { 'x-request-id': 'request-0001' } });
     assert.equal(answer.statusCode, 500);

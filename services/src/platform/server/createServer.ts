@@ -181,10 +181,15 @@ export async function createServer({ domains, deps, registry = new Registry(), m
   if (deps.handOver !== undefined) handOverRequests(app, deps.handOver);
   measureRequests(app, registry, metricsToken);
   addHealth(app, deps);
-  for (const domain of domains) await addDomain(app, domain, deps);
-  for (const domain of domains) {
-    const stop = await domain.start?.(deps);
-    if (stop) app.addHook('onClose', stop);
+  try {
+    for (const domain of domains) await addDomain(app, domain, deps);
+    for (const domain of domains) {
+      const stop = await domain.start?.(deps);
+      if (stop) app.addHook('onClose', stop);
+    }
+  } catch (error) {
+    await app.close(); // Ends what other domains have begun.
+    throw error;
   }
   return app;
 }

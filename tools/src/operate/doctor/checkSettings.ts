@@ -1,11 +1,12 @@
 import { messageSenderFrom } from '@palisade/services/composition/messages/messageSender.ts';
+import { servicesUrlFrom } from '@palisade/services/composition/servicesUrl.ts';
 import { learnersFrom, uploadLimitsFrom } from '@palisade/services/composition/startIntake.ts';
 import { keptDaysFrom } from '@palisade/services/domains/attackers/retention/keptDays.ts';
 import { firstAdministratorFrom } from '@palisade/services/domains/identity/firstStart.ts';
 import { installationFrom } from '@palisade/services/domains/identity/shell/installation.ts';
 import { outboundRulesFrom } from '@palisade/services/platform/outbound/outboundRules.ts';
 import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
-import { metricsPortFrom, publicUrlFrom } from '../../start/arguments.ts';
+import { metricsPortFrom, publicUrlFrom, servicesPlaceFrom } from '../../start/arguments.ts';
 import { ENVIRONMENT } from '../environment.ts';
 import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
 
@@ -19,6 +20,8 @@ const READERS: readonly ((env: NodeJS.ProcessEnv, home: string) => unknown)[] = 
   outboundRulesFrom,
   (env) => trustedProxiesFrom(env, true),
   metricsPortFrom,
+  (env) => servicesPlaceFrom(env),
+  servicesUrlFrom,
   uploadLimitsFrom,
   messageSenderFrom,
 ];
@@ -41,6 +44,12 @@ export function checkSettings(env: NodeJS.ProcessEnv, home: string): Finding[] {
     findings.push(warning(
       'PALISADE_HOST lets other machines in, and TRUSTED_PROXIES names no proxy.',
       'Name the proxy in front, or everybody seems to come from it: IP allowed lists, lock-outs and the audit log go by addresses.',
+    ));
+  }
+  if (env['PALISADE_SERVICES_URL'] && !env['PALISADE_SERVICES_HOST']) {
+    findings.push(warning(
+      'PALISADE_SERVICES_URL tells other processes an address, and the services listen on this machine alone.',
+      'Set PALISADE_SERVICES_HOST and PALISADE_SERVICES_PORT too, unless something on this machine hands on to them.',
     ));
   }
   return findings.length > 0 ? findings : [fine('The environment variables make sense.')];

@@ -116,6 +116,12 @@ describe('the doctor', () => {
     assert.match(words.join('\n'), /PALISADE_PUBLIC_URL is not an http or https address/);
     assert.match(words.join('\n'), /PALISADE_LEARNERS is many/);
     assert.match(words.join('\n'), /PALISADE_PUBLC_URL is set, and nothing reads it/);
+    const between = { PALISADE_SERVICES_URL: '10.0.0.5:4005', PALISADE_SERVICES_PORT: 'any' };
+    assert.deepEqual(checkSettings(between, home).map((finding) => finding.words), [
+      'PALISADE_SERVICES_PORT is any; a port goes from 1 to 65535.',
+      'PALISADE_SERVICES_URL is 10.0.0.5:4005; it must be an address such as http://10.0.0.5:4005.',
+      'PALISADE_SERVICES_URL tells other processes an address, and the services listen on this machine alone.',
+    ]);
     writeFileSync(join(home, 'collector.json'), '{}', { mode: 0o644 });
     const { code, output } = await doctor(home, { PALISADE_LEARNERS: 'many' });
     assert.deepEqual([code, output.trimEnd().split('\n').at(-1)], [1, '2 problems found.'], output);

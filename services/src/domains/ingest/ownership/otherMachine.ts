@@ -20,7 +20,8 @@ export function leadsToOneself(servicesUrl: string): boolean {
 export const lookUpOther: LookupFunction = (name, options, found) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []; // Absent when there is an error, whatever the types say.
-    if (error !== null || first === undefined) return found(error ?? new Error(`${name} has no address.`), '');
+    if (error !== null || first === undefined)
+      return found(error ?? new Error(`${name} has no address.`), '');
     const isOneself = addresses.some(({ address }) => ONESELF.has(address));
     if (isOneself) return found(new Error(`${name} is this machine.`), '');
     if (options.all === true) found(null, addresses);

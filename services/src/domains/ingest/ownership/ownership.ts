@@ -172,7 +172,9 @@ export class Ownership {
     if (runId === null || runId === lease.run.id || !isLeased || host === null || pid === null) return null;
     const owner: Owner = { runId, host, pid, since, servicesUrl };
     // Its session may be gone for a moment only, while it connects again: a process that is gone accepts no connection either.
-    const isGone = (await lease.isGone(runId)) && (!this.#canAnswer(owner) || !(await isReached(owner.servicesUrl)));
+    const isGone =
+      (await lease.isGone(runId)) &&
+      (!this.#canAnswer(owner) || !(await isReached(owner.servicesUrl)));
     return isGone ? null : owner;
   }
 
