@@ -2,7 +2,7 @@ import type { ValueTypes } from '../patterns/valueTypes.ts';
 import type { FrequentValue } from './frequentValues.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { settleBelow } from './settleTemplates.ts';
-import { type SiblingJudge, judgeAt } from './siblingJudge.ts';
+import { type SiblingJudge, judgeAt, judgeInPassing } from './siblingJudge.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateMerge.ts';
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
@@ -31,19 +31,18 @@ export interface PathTemplateOptions {
   /** Nodes kept for the host; default 20,000. */
   readonly maxNodes?: number;
   readonly pins?: readonly TemplatePin[];
-  /** Decides about word-like siblings when everything is settled; the default is the learned one. */
+  /** Decides about word-like siblings in `settle`; the default is the learned one. */
   readonly judge?: SiblingJudge;
-  /** The same while traffic comes in; wants more, since a merge is not undone. */
+  /** The same while traffic comes in; wants more at first, since a merge is not undone. */
   readonly earlyJudge?: SiblingJudge;
 }
 
 /**
- * When templates settle by themselves. In full from 16 exchanges on, whenever there are half as many more. Between, what changed
- * is decided after one exchange for so many nodes (deciding walks all of them, 0.2 µs each), and only where the judge is sure:
- * a merge is not undone, and each exchange brings evidence. Over 59 invented APIs this finds 96.5 % of the observable endpoints
- * (F1) with 1.1 % merged too far; deciding in full each time merges 1.6 % too far.
+ * When templates settle by themselves: after one exchange for so many nodes (deciding walks all of
+ * them, 0.2 µs each) when there are new nodes or endpoints, else when there are so many times as many
+ * exchanges, since counts are evidence too.
  */
-const SETTLING = { fewest: 16, growth: 1.5, nodesPerExchange: 4, sure: 1 } as const;
+const SETTLING = { nodesPerExchange: 4, growth: 1.2 } as const;
 
 /** Structures are united on each of the first exchanges of an endpoint, then on one in 16. */
 const STRUCTURES_AT_FIRST = 32;
@@ -60,12 +59,10 @@ export class PathTemplates {
   private readonly trie: TemplateTrie;
   private readonly judge: SiblingJudge;
   private readonly earlyJudge: SiblingJudge;
-  private readonly sureJudge: SiblingJudge;
   private changes: TemplateChange[] = [];
   private rearranged = false;
   private lastAt = 0;
   private seen = 0;
-  private settledAt = 0;
   private decidedAt = 0;
   private isUnsettled = true;
   /** Endpoints that were counted since the last save, with their nodes. */
@@ -76,8 +73,7 @@ export class PathTemplates {
   constructor(options: PathTemplateOptions = {}) {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
     this.judge = options.judge ?? judgeAt(0);
-    this.sureJudge = options.judge ?? judgeAt(SETTLING.sure);
-    this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeAt(2);
+    this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeInPassing();
     this.pinAll(options.pins ?? []);
     this.changes = [];
   }
@@ -117,15 +113,15 @@ export class PathTemplates {
    * lead to the same templates however they come in. True when it was time.
    */
   settleWhenDue(): boolean {
-    if (this.seen >= Math.max(SETTLING.fewest, this.settledAt * SETTLING.growth)) this.settle();
-    else if (this.isUnsettled && (this.seen - this.decidedAt) * SETTLING.nodesPerExchange >= this.trie.nodes) this.decide(this.sureJudge);
-    else return false;
-    return true;
+    const { seen, decidedAt } = this;
+    const isWorthwhile = (seen - decidedAt) * SETTLING.nodesPerExchange >= this.trie.nodes;
+    const isDue = isWorthwhile && (this.isUnsettled || seen >= decidedAt * SETTLING.growth);
+    if (isDue) this.decide(this.earlyJudge);
+    return isDue;
   }
 
-  /** Decides everywhere that changed. */
+  /** Decides everywhere that changed, as if nothing more would come. */
   settle(): void {
-    this.settledAt = this.seen;
     this.decide(this.judge);
   }
 
@@ -255,8 +251,8 @@ export class PathTemplates {
   }
 
   private get settling(): Settling {
-    const { seen, settledAt, decidedAt, isUnsettled } = this;
-    return { seen, settledAt, decidedAt, isUnsettled };
+    const { seen, decidedAt, isUnsettled } = this;
+    return { seen, decidedAt, isUnsettled };
   }
 
   /** Everything learned, as plain JSON, without values as they were sent. Drain the changes first: they are not in it. */
@@ -290,7 +286,8 @@ export class PathTemplates {
     templates.lastAt = saved.at;
     templates.usual = saved.usual;
     templates.pinAll(options.pins ?? []);
-    ({ seen: templates.seen, settledAt: templates.settledAt, decidedAt: templates.decidedAt, isUnsettled: templates.isUnsettled } = saved.settling);
+    const { seen, decidedAt, isUnsettled } = saved.settling;
+    Object.assign(templates, { seen, decidedAt, isUnsettled });
     templates.markSaved();
     return templates;
   }

@@ -42,7 +42,41 @@ export function isUnproven({ sightings, siblings, wordsBeside, structureKnown, s
   return isCompared && !isAlike && sightings < FEW_SIGHTINGS && siblings < SOME_SIBLINGS && wordsBeside < SOME_WORDS && digits === 0 && jumbled < 0.5;
 }
 
+/**
+ * Words beside each other that each answer a list, and are plural nouns for the most part, are collections.
+ * Until somebody adds to them or reads a member, all else about them may be as it is with names. Not under
+ * a plural noun: `/tags/cats` lists what has a name.
+ */
+function isCollection(evidence: SiblingEvidence): boolean {
+  const { listAnswer, siblingsPlural, siblingsList, pluralParent } = evidence;
+  return pluralParent === 0 && listAnswer === 1 && siblingsPlural >= 0.75 && siblingsList >= 0.75;
+}
+
+/**
+ * Log-odds wanted while traffic comes in, since learning undoes no merge. `atFirst` where each word came
+ * once on average, one less each time there are twice as many exchanges for each: a crawler asks for
+ * every resource once before anything is known of them, and until then they look like ids. Where an API
+ * starts, words are resources: the first parameter there never takes less than `atStart`.
+ */
+const WANTED = { atFirst: 3, atStart: 2 } as const;
+
+/** The log-odds wanted of candidates under `parent`, by the exchanges of the last `countBelow`. */
+function wantedOf(candidates: readonly Candidate[], parent: Candidate['node']): number {
+  const each = Math.max(1, parent.total) / Math.max(1, candidates.length);
+  const { rootParent = 0, parameterBeside = 0 } = candidates[0]?.evidence ?? {};
+  const isStart = rootParent === 1 && parameterBeside === 0;
+  return Math.max(isStart ? WANTED.atStart : 0, WANTED.atFirst - Math.log2(each));
+}
+
+/** A judge while traffic comes in: the fewer exchanges there are for each word, the surer it must be. */
+export function judgeInPassing(
+  score: (evidence: SiblingEvidence) => number = valueScore,
+): SiblingJudge {
+  return (candidates, parent) => judgeAt(wantedOf(candidates, parent), score)(candidates, parent);
+}
+
 /** A judge that wants this much log-odds before it merges, and evidence for each value. */
 export function judgeAt(threshold: number, score: (evidence: SiblingEvidence) => number = valueScore): SiblingJudge {
-  return candidates => candidates.map(({ evidence }) => !isUnproven(evidence) && score(evidence) > threshold);
+  return candidates => candidates.map(({ evidence }) =>
+    !isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold);
 }

@@ -37,9 +37,7 @@ export const SNAPSHOT_VERSION = 1;
 export interface Settling {
   /** Exchanges that were observed. */
   readonly seen: number;
-  /** Of these, the ones before it was last settled in full. */
-  readonly settledAt: number;
-  /** The ones before it was last settled at all. */
+  /** Of these, the ones before it was last settled. */
   readonly decidedAt: number;
   /** Nodes, endpoints or templates are other ones since. */
   readonly isUnsettled: boolean;
@@ -64,7 +62,9 @@ export interface SavedTemplates {
 export function savedTemplates(json: unknown): SavedTemplates {
   const saved = json as Partial<SavedTemplates> | null; // checked here; the rest is what was saved
   if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
-  return { version: saved.version, at: saved.at ?? 0, usual: saved.usual ?? -1, settling: saved.settling ?? { seen: 0, settledAt: 0, decidedAt: 0, isUnsettled: true }, root: saved.root };
+  const { version, at = 0, usual = -1, root } = saved;
+  const settling = saved.settling ?? { seen: 0, decidedAt: 0, isUnsettled: true };
+  return { version, at, usual, settling, root };
 }
 
 /**

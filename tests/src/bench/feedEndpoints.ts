@@ -14,18 +14,18 @@ const GROWTH = 0.4;
 
 type Target = Pick<RunningPalisade, 'url' | 'token'>;
 
-/** Calls of all routes, mixed as traffic is: hundreds of words in a row that never come again would be values of one parameter. */
 function* calls(routes: ReturnType<typeof moreRoutes>, seed: number): Generator<string> {
   const random = new Random(seed);
   const people = makePeople(100, seed);
   const now = Date.now();
-  const order = Array.from({ length: CALLS_PER_ENDPOINT }, () => routes).flat().map((route) => ({ route, place: random.next() })).sort((a, b) => a.place - b.place);
-  for (const { route: { origin, method, make } } of order) {
-    const person = random.pick(people);
-    const at = now - random.below(7 * DAY_MS);
-    const requestHeaders = [{ name: 'Authorization', value: `Bearer ${person.session}` }];
-    const facts = { origin, method, at, address: person.address, agent: person.agent, requestHeaders, milliseconds: 20 };
-    yield `${JSON.stringify(harEntry(facts, make({ random, person, at, session: 0 })))}\n`;
+  for (let call = 0; call < CALLS_PER_ENDPOINT; call += 1) {
+    for (const { origin, method, make } of routes) {
+      const person = random.pick(people);
+      const at = now - random.below(7 * DAY_MS);
+      const requestHeaders = [{ name: 'Authorization', value: `Bearer ${person.session}` }];
+      const facts = { origin, method, at, address: person.address, agent: person.agent, requestHeaders, milliseconds: 20 };
+      yield `${JSON.stringify(harEntry(facts, make({ random, person, at, session: 0 })))}\n`;
+    }
   }
 }
 

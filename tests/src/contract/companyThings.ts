@@ -83,8 +83,7 @@ async function* lines(): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date().toISOString(), request: asked, response: told })}\n`);
   const paths = [...['/report', '/sheet', '/list'].flatMap((prefix) => WORDS.map((word) => `${prefix}/${word}`)), '/totals', '/amounts', '/hidden', '/secret'];
   for (const [number, path] of paths.flatMap((each) => [each, each]).entries()) {
-    // Answers of no two paths are alike, so that none is taken for a value by itself.
-    const key = `${path.replaceAll('/', '')}total`;
+    const key = `${path.split('/')[2] ?? ''}total`;
     const response = { status: 200, headers: [], content: { mimeType: 'application/json', text: JSON.stringify({ [key]: number }) } };
     yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date(Date.now() - 60_000 + number).toISOString(), request: { method: 'GET', url: `https://${REPORTS}${path}`, headers: [] }, response })}\n`);
   }

@@ -34,8 +34,8 @@ export function learnTemplates(entries: readonly unknown[]): LearnedTemplates {
     const { method, path, startedAt } = exchange;
     if (templates === undefined || (!admits(exchange) && templates.resolve(method, path) === null)) return;
     templates.observe({ method, path, structure: structures[index] ?? null, at: startedAt });
+    templates.settleWhenDue();
   });
-  for (const templates of hosts.values()) templates.settle();
   const microseconds = Number(process.hrtime.bigint() - start) / 1000 / Math.max(1, entries.length);
   return { templates: exchanges.map((exchange) => (exchange === null ? null : (hosts.get(exchange.host)?.guess(exchange.method, exchange.path) ?? null))), microseconds };
 }

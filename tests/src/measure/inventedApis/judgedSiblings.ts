@@ -3,8 +3,9 @@ import type { SiblingEvidence } from '@palisade/engine/templates/siblingEvidence
 import type { SiblingJudge } from '@palisade/engine/templates/siblingJudge.ts';
 import type { TemplateNode } from '@palisade/engine/templates/templateNode.ts';
 import { type Place, placeOf } from './place.ts';
-import { randomOf } from './random.ts';
-import type { InventedTraffic } from './inventTraffic.ts';
+import { type Random, randomOf } from './random.ts';
+import type { InventedExchange, InventedTraffic } from './inventTraffic.ts';
+import { tourOf } from './tours.ts';
 
 /** One sibling at one decision, with the truth. */
 export interface JudgedSibling {
@@ -16,6 +17,8 @@ export interface JudgedSibling {
 
 /** Shares of the traffic after which everything is decided anew: decisions are made with much and with little. */
 const SHARES = [0.15, 0.4, 1];
+/** Decisions on a tour count for so much of the others. */
+const TOUR_WEIGHT = 0.5;
 /** Shares of the values that the first decision merges here, so that the second one sees many or few left beside a parameter. */
 const MERGED_FIRST = [0.3, 0.6, 0.9, 0.97];
 
@@ -25,11 +28,19 @@ function placeAt(root: Place, node: TemplateNode): Place | null {
   return before === null ? null : placeOf(before, node.parameter === null ? decodeURIComponent(node.key) : node.key.replace('{}', ''));
 }
 
-/** Every decision about word-like siblings in this traffic, made as the truth has it. */
+/** Every decision about word-like siblings in this traffic and on a tour, made as the truth has it. */
 export function judgedSiblings({ root, exchanges }: InventedTraffic, seed: number): readonly JudgedSibling[] {
   const random = randomOf(seed);
+  const asked = judgedIn(root, exchanges, random, 1);
+  return [...asked, ...judgedIn(root, tourOf(exchanges, random), random, TOUR_WEIGHT)];
+}
+
+function judgedIn(
+  root: Place, exchanges: readonly InventedExchange[], random: Random, share: number,
+): readonly JudgedSibling[] {
   const judged: JudgedSibling[] = [];
-  for (const share of SHARES) {
+  for (const part of SHARES) {
+    const weight = share * (part === 1 ? 1 : 0.5);
     const decided = new Map<TemplateNode, number>();
     const judge: SiblingJudge = (candidates, parent) => {
       const before = decided.get(parent) ?? 0;
@@ -42,12 +53,12 @@ export function judgedSiblings({ root, exchanges }: InventedTraffic, seed: numbe
         const truth = place === null ? null : placeOf(place, decodeURIComponent(node.key));
         if (truth === null) return false;
         const value = truth.pool !== null;
-        judged.push({ evidence, value, weight: (share === 1 ? 1 : 0.5) / Math.sqrt(candidates.length) });
+        judged.push({ evidence, value, weight: weight / Math.sqrt(candidates.length) });
         return value && random.chance(merged);
       });
     };
     const templates = new PathTemplates({ judge, earlyJudge: candidates => candidates.map(() => false) });
-    exchanges.slice(0, Math.ceil(exchanges.length * share)).forEach(({ method, path, structure }, at) => templates.observe({ method, path, structure, at }));
+    exchanges.slice(0, Math.ceil(exchanges.length * part)).forEach(({ method, path, structure }, at) => templates.observe({ method, path, structure, at }));
     templates.settle();
   }
   return judged;

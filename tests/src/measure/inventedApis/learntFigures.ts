@@ -1,6 +1,6 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { SiblingEvidence } from '@palisade/engine/templates/siblingEvidence.ts';
-import { judgeAt } from '@palisade/engine/templates/siblingJudge.ts';
+import { judgeInPassing } from '@palisade/engine/templates/siblingJudge.ts';
 import { naiveRegexTemplate } from '../naiveTemplates.ts';
 import { scoreTemplates } from '../templateScore.ts';
 import { inventTraffic } from './inventTraffic.ts';
@@ -15,14 +15,19 @@ export interface InventedFigures {
   readonly regexF1Observable: number;
 }
 
-/** Means over invented APIs of what is learnt with these log-odds of being a value. */
+/**
+ * Means over invented APIs of what is learnt with these log-odds of being a value, when templates settle
+ * by themselves as traffic comes in.
+ */
 export function learntFigures(seeds: readonly number[], score: (evidence: SiblingEvidence) => number): InventedFigures {
   const figures = seeds.flatMap((seed) => {
     const { exchanges } = inventTraffic(seed);
     if (exchanges.length === 0) return [];
-    const templates = new PathTemplates({ judge: judgeAt(0, score), earlyJudge: judgeAt(2, score) });
-    exchanges.forEach(({ method, path, structure }, index) => templates.observe({ method, path, structure, at: index }));
-    templates.settle();
+    const templates = new PathTemplates({ judge: judgeInPassing(score) });
+    exchanges.forEach(({ method, path, structure }, index) => {
+      templates.observe({ method, path, structure, at: index });
+      templates.settleWhenDue();
+    });
     const scored = (predict: (method: string, path: string) => string): ReturnType<typeof scoreTemplates> => scoreTemplates(exchanges.map(({ method, path, template }) => ({ host: '', method, path, truth: template, predicted: predict(method, path) })));
     return [{ learnt: scored((method, path) => templates.guess(method, path)), regex: scored((_method, path) => naiveRegexTemplate(path)) }];
   });
