@@ -20,13 +20,28 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
-/** Removes clusters whose state folder is gone or points elsewhere by now. */
-function sweep(systemFolder: string): void {
+/** Days that a cluster is kept whose state folder is gone: it may be on a disk that is not mounted. */
+const KEPT_DAYS = 30;
+const DAY = 86_400_000;
+
+/** Whether the state folder that a cluster was made for still names it. */
+const isNamed = (folder: string, owner: string): boolean =>
+  read(join(owner, 'location')) === folder;
+
+/**
+ * Removes clusters that no state folder has named for 30 days. The file `unnamed` in a cluster's
+ * folder holds when that was first noticed.
+ */
+function sweep(systemFolder: string, now: number): void {
   for (const name of readdirSync(systemFolder)) {
-    const owner = read(join(systemFolder, name, 'owner'));
-    if (owner !== '' && read(join(owner, 'location')) !== join(systemFolder, name)) {
-      rmSync(join(systemFolder, name), { recursive: true, force: true });
-    }
+    const folder = join(systemFolder, name);
+    const unnamed = join(folder, 'unnamed');
+    const owner = read(join(folder, 'owner'));
+    if (owner === '') continue;
+    const since = Date.parse(read(unnamed));
+    if (isNamed(folder, owner)) rmSync(unnamed, { force: true });
+    else if (Number.isNaN(since)) writeFileSync(unnamed, new Date(now).toISOString());
+    else if (now - since > KEPT_DAYS * DAY) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -47,7 +62,7 @@ export function existingFolder(dataDir: string): string | null {
     );
   }
   const owner = read(join(elsewhere, 'owner'));
-  if (owner !== dataDir && read(join(owner, 'location')) === elsewhere) {
+  if (owner !== dataDir && isNamed(elsewhere, owner)) {
     throw new Error(
       `${dataDir} is a copy of ${owner}, and the database in ${elsewhere} belongs to that. Copy the database too, and write the folder of the copy into ${place}.`,
     );
@@ -77,13 +92,13 @@ export function checkOwner(cluster: string, user: ServiceUser | null): void {
 
 /**
  * Folder to hold `cluster`: `dataDir` itself, or one under `systemFolder` that the file `location`
- * in `dataDir` names when `user` cannot enter `dataDir`. Removing the state folder forgets the
- * cluster in both cases.
+ * in `dataDir` names when `user` cannot enter `dataDir`. Once the state folder is removed, a cluster
+ * elsewhere goes 30 days later, when another one is made.
  */
 export function clusterParent(
   dataDir: string,
   user: ServiceUser | null,
-  systemFolder = SYSTEM_FOLDER,
+  { systemFolder = SYSTEM_FOLDER, now = Date.now() } = {},
 ): string {
   const existing = existingFolder(dataDir);
   if (existing !== null && (user === null || canEnter(existing, user))) return existing;
@@ -99,7 +114,7 @@ export function clusterParent(
   chmodSync(parent, 0o755);
   writeFileSync(join(parent, 'owner'), dataDir);
   writeFileSync(join(dataDir, 'location'), parent);
-  sweep(systemFolder);
+  sweep(systemFolder, now);
   return parent;
 }
 
