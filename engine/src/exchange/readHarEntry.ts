@@ -7,6 +7,7 @@ import { isoTime } from './isoTime.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
 import { readQuery, readUrl } from './readUrl.ts';
+import { timeFault } from './startTime.ts';
 import { tlsOf } from './tls.ts';
 
 /** An exchange, or why the entry is none. */
@@ -16,16 +17,13 @@ type Json = { readonly [key: string]: unknown };
 
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
 const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
 const DAY = 86_400_000;
 const COLON = 58;
 const DOT = 46;
 
 /**
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
- * `now` in milliseconds bounds the start time: an entry more than a day ahead of it is `badTime`. Some tools write no start
- * time at all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is given.
+ * `now` in milliseconds bounds the start time, as `timeFault` says. Some tools write no start time at all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is given.
  * Of the connection it takes what browsers' tools write beside the standard (`_securityDetails`).
  * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
  */
@@ -44,7 +42,8 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
   if (!isStatusCode(status)) return { rejected: 'badStatus' };
   const told = timeOf(startedDateTime ?? now);
   const startedAt = isUnset(told) ? (now ?? told) : told;
-  if (!(startedAt >= EARLIEST && startedAt <= (now ?? LATEST) + DAY)) return { rejected: 'badTime' };
+  const fault = timeFault(startedAt, now);
+  if (fault !== null) return { rejected: fault };
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
   if (requestHeaders === null || responseHeaders === null) return { rejected: 'tooManyHeaders' };

@@ -2,6 +2,7 @@ import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Pair } from '../exchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
 import { readQuery, readUrl } from '../readUrl.ts';
+import { timeFault } from '../startTime.ts';
 import { tlsOf } from '../tls.ts';
 
 /** What a line of an access log says; null where it is silent. */
@@ -30,8 +31,6 @@ export interface LogFacts {
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
 const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
 const LONGEST_RESOURCE_ID = 500;
-const EARLIEST = Date.UTC(2000, 0, 1);
-const DAY = 86_400_000;
 
 /**
  * Makes an exchange of what a line says. Headers and bodies are unseen, save the few that logs write down. A line that does
@@ -46,7 +45,8 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   if (url === null) return { rejected: 'badUrl' };
   if (status === null || status === '' || Number(status) === 0 || Number(status) === -1) return { rejected: 'noResponse' };
   if (!/^\d{3}$/.test(status) || !isStatusCode(Number(status))) return { rejected: 'badStatus' };
-  if (!(startedAt >= EARLIEST && startedAt <= now + DAY)) return { rejected: 'badTime' };
+  const fault = timeFault(startedAt, now);
+  if (fault !== null) return { rejected: fault };
   const { route } = facts;
   const resourceId = resourceIdOf(facts.resourceId ?? null);
   const tls = tlsOf(facts.tlsProtocol, facts.certificateEnd);
