@@ -1,6 +1,7 @@
 import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Pair } from '../exchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
+import { readAddress } from '../readAddress.ts';
 import { readQuery, readUrl } from '../readUrl.ts';
 import { timeFault } from '../startTime.ts';
 import { tlsOf } from '../tls.ts';
@@ -29,7 +30,6 @@ export interface LogFacts {
 }
 
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
-const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
 const LONGEST_RESOURCE_ID = 500;
 
 /**
@@ -53,7 +53,7 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   return {
     exchange: {
       startedAt,
-      clientAddress: addressOf(facts.clientAddress),
+      clientAddress: readAddress((facts.clientAddress ?? '').split(',', 1)[0]?.trim() ?? ''),
       method: method.toUpperCase(),
       scheme: url.scheme,
       host: url.host,
@@ -76,16 +76,6 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
 function resourceIdOf(text: string | null): string | null {
   const id = text?.trim() ?? '';
   return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id) ? null : id;
-}
-
-/** The address without port, brackets and zone, or null when it is none. */
-export function addressOf(text: string | null): string | null {
-  const first = (text ?? '').split(',', 1)[0]?.trim() ?? '';
-  const bare = first
-    .replace(/^\[([^\]]*)\].*$/, '$1')
-    .replace(/%.*$/, '')
-    .replace(/^([0-9.]+):[0-9]+$/, '$1');
-  return ADDRESS.test(bare) && /[.:]/.test(bare) ? bare.toLowerCase() : null;
 }
 
 function absolute(target: string, scheme: string | null, host: string): string {
