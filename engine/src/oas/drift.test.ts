@@ -85,7 +85,7 @@ describe('the operation of a learned template', () => {
     assert.deepEqual(found('/users/ada'), ['/users/{id}']);
     assert.deepEqual(found('/files/a/b/c'), ['/Files/{path+}']);
     assert.deepEqual(found('/a/{id}:cancel'), ['/a/{x}:cancel']);
-    assert.deepEqual(found('/{param1}/posts'), ['/{any}/posts']);
+    assert.deepEqual(found('/{name}/posts'), ['/{any}/posts']);
     assert.deepEqual([found('/users'), found('/users/{id}', 'POST'), found('/users/{id}', 'HEAD')], [[], [], ['/users/{id}']]);
   });
 });

@@ -249,7 +249,7 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
-    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
+    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, fields: () => fieldsOf(exchange), at: startedAt }));
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
     const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
@@ -263,6 +263,9 @@ export class InventoryLearner implements ExchangeConsumer {
 function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
   return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
 }
+
+/** What parameters of the path may be named after. */
+const fieldsOf = ({ requestBody, responseBody, query }: Exchange): readonly unknown[] => [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
 
 function structureOf({ responseBody }: Exchange): StructureSketch | null {
   const body = jsonBody(responseBody);
