@@ -1,5 +1,6 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { settleAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { Registry } from 'prom-client';
 import { DOMAINS } from './domains.ts';
 import type { paths } from './generated/upstream/identity.ts';
@@ -68,6 +69,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
 
   return async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
+    app.addHook('onRequest', async (request) => settleAddress(request));
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       // Apollo's integration makes a URL of it.

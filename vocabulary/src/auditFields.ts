@@ -9,7 +9,7 @@ export const AUDIT_FIELDS: readonly FilterField[] = [
   { key: 'action', type: 'enum', operators: CHOICE, hasOptions: true, column: 'action' },
   { key: 'targetType', type: 'enum', operators: CHOICE, hasOptions: true, column: 'target_type' },
   { key: 'target', type: 'text', operators: ['equals', 'contains', 'doesNotContain'], column: 'target_id' },
-  { key: 'address', type: 'text', operators: ['equals', 'contains', 'doesNotContain'], column: 'address' },
+  { key: 'address', type: 'text', operators: ['equals', 'contains', 'doesNotContain'], column: 'address', hasAddresses: true },
   { key: 'time', type: 'date', operators: ['before', 'after', 'on', 'between'], column: 'at' },
 ];
 

@@ -18,6 +18,8 @@ export interface FilterField {
   readonly values?: readonly string[];
   /** What the values of an `enum` or `set` field are; texts unless told. */
   readonly elements?: 'integer' | 'uuid';
+  /** Texts of this field may be addresses, which are looked for in their one spelling. */
+  readonly hasAddresses?: boolean;
   /** Bounds and step of a `number` field. */
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };
   /** Column of `inventory.endpoints`, or of the child table (see their migrations). */

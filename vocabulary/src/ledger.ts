@@ -30,6 +30,7 @@ export const REJECTION_REASONS = [
   'noResponse',
   'badStatus',
   'badTime',
+  'futureTime',
   'tooLarge',
   'tooManyHeaders',
   'invalidUtf8',

@@ -1,3 +1,4 @@
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { keyOf } from '../behaviour/keys.ts';
 
 const LARGEST_CACHE = 20_000;
@@ -32,7 +33,7 @@ export function addressOf(text: string): Address {
 }
 
 function read(text: string): Address {
-  const bare = text.startsWith('::ffff:') && text.includes('.') ? text.slice(7) : text;
+  const bare = plainAddress(text);
   if (!bare.includes(':')) {
     const [first = '', second = ''] = bare.split('.', 3);
     return { text: bare, network: `${first}.${second}`, keys: null };

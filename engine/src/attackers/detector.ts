@@ -188,8 +188,9 @@ export class Detector {
     const isOdd = this.#signals !== null || anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField);
     const isGiven = status >= 200 && status < 300;
     const pair = this.#state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
-    const value = observed.pathValues[observed.pathValues.length - 1]?.value ?? objectOf(exchange, endpoint) ?? asked?.object ?? null;
-    if (value !== null && status >= 400 && isTellingPath(value)) {
+    const last = observed.pathValues[observed.pathValues.length - 1]?.value ?? null;
+    const value = last === null ? (objectOf(exchange, endpoint) ?? asked?.object ?? null) : objectIn(observed.pathValues, last);
+    if (value !== null && status >= 400 && isTellingPath(last ?? value)) {
       if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
     } else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
@@ -237,6 +238,9 @@ function placeOf({ method, host }: Exchange, { memo, template }: ObservedEndpoin
   if (memo.place === 0) memo.place = keyOf(`${method} ${host} ${template}`, 0);
   return memo.place;
 }
+
+/** The object that a path names: by all of its values, since any of them may be the one that is guessed. */
+const objectIn = (values: Observed['pathValues'], last: string): string => (values.length === 1 ? last : values.map(({ value }) => value).join('/'));
 
 /** The object that a query names, where one of its parameters is known to. */
 function objectOf({ query }: Exchange, { baseline }: ObservedEndpoint): string | null {

@@ -24,6 +24,7 @@ const FLAG = 1;
  * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's sequential test on first
  * contacts, as threshold random walk does for ports: Jung et al. 2004), or counted through where all of them are given.
  * Refusals are 403, 404 and 410: an expired session (401) says nothing about objects.
+ * @param value names the object; values of one path are parted by slashes
  */
 export function objectEnumeration(pairs: Records, pair: number, traffic: EndpointTraffic, value: string, status: number, at: number): Signal | null {
   const isRefused = status === 403 || status === 404 || status === 410;
@@ -37,7 +38,8 @@ export function objectEnumeration(pairs: Records, pair: number, traffic: Endpoin
   const step = isRefused ? Math.log(raised / usual) : Math.log((1 - raised) / (1 - usual));
   const evidence = Math.max(0, pairs.float(pair, PAIR_FLOATS.evidence) + step);
   pairs.setFloat(pair, PAIR_FLOATS.evidence, evidence);
-  const isNear = NUMBER.test(value) && follow(pairs, pair, Number(value), met);
+  const number = numberOf(value);
+  const isNear = number !== null && follow(pairs, pair, number, met);
   if (met >= PAIR_BITS.objects * 24) forgetHalf(pairs, pair);
   const flags = pairs.word(pair, PAIR.flags);
   if ((flags & FLAG) === 0) {
@@ -50,6 +52,16 @@ export function objectEnumeration(pairs: Records, pair: number, traffic: Endpoin
     return proven('objectEnumeration', true, given > 0, `${met} different objects asked for in a row, ${refused} of them refused or not there`);
   }
   return proven('objectEnumeration', false, isGiven, isGiven ? 'One more object was given' : 'One more object was refused');
+}
+
+/**
+ * The number of an object. Where a path names it by several values their sum, which moves by the same steps whichever of them
+ * is counted through; null when none is a number.
+ */
+function numberOf(value: string): number | null {
+  if (!value.includes('/')) return NUMBER.test(value) ? Number(value) : null;
+  const numbers = value.split('/').filter((part) => NUMBER.test(part));
+  return numbers.length === 0 ? null : numbers.reduce((sum, part) => sum + Number(part), 0);
 }
 
 /** Takes a numbered object; tells whether the numbers of this episode lie near each other. */

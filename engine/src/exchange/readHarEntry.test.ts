@@ -144,7 +144,7 @@ describe('reading a HAR entry', () => {
     ['badTime', entry({ entry: { startedDateTime: 'yesterday' } })],
     ['badTime', entry({ entry: { startedDateTime: '1970-02-01T00:00:00Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '1999-12-31T23:59:59Z' } })],
-    ['badTime', entry({ entry: { startedDateTime: '2026-05-03T00:00:01Z' } })],
+    ['futureTime', entry({ entry: { startedDateTime: '2026-05-03T00:00:01Z' } })],
     ['tooManyHeaders', entry({ request: { headers: Array.from({ length: 201 }, () => ({ name: 'x', value: '' })) } })],
   ] as const) {
     it(`refuses as ${reason}: ${JSON.stringify(value).slice(0, 90)}`, () => assert.equal(rejection(value), reason));

@@ -5,8 +5,10 @@ import type { Exchange, Pair } from './exchange.ts';
 import { FIRST, nameAfter } from './headerNames.ts';
 import { isoTime } from './isoTime.ts';
 import { isPrivateAddress } from './privateAddress.ts';
+import { readAddress } from './readAddress.ts';
 import { headerOf, readRequestBody, readResponseBody } from './readBody.ts';
 import { readQuery, readUrl } from './readUrl.ts';
+import { timeFault } from './startTime.ts';
 import { tlsOf } from './tls.ts';
 
 /** An exchange, or why the entry is none. */
@@ -15,17 +17,12 @@ export type HarReading = { readonly exchange: Exchange } | { readonly rejected: 
 type Json = { readonly [key: string]: unknown };
 
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
-const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
-const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
 const DAY = 86_400_000;
 const COLON = 58;
-const DOT = 46;
 
 /**
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
- * `now` in milliseconds bounds the start time: an entry more than a day ahead of it is `badTime`. Some tools write no start
- * time at all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is given.
+ * `now` in milliseconds bounds the start time, as `timeFault` says. Some tools write no start time at all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is given.
  * Of the connection it takes what browsers' tools write beside the standard (`_securityDetails`).
  * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
  */
@@ -44,7 +41,8 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
   if (!isStatusCode(status)) return { rejected: 'badStatus' };
   const told = timeOf(startedDateTime ?? now);
   const startedAt = isUnset(told) ? (now ?? told) : told;
-  if (!(startedAt >= EARLIEST && startedAt <= (now ?? LATEST) + DAY)) return { rejected: 'badTime' };
+  const fault = timeFault(startedAt, now);
+  if (fault !== null) return { rejected: fault };
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
   if (requestHeaders === null || responseHeaders === null) return { rejected: 'tooManyHeaders' };
@@ -129,30 +127,6 @@ function forwardedBy(header: string): string | null {
   if (!header.includes(',')) return readAddress(header);
   const hops = header.split(',').flatMap((hop) => readAddress(hop.trim()) ?? []);
   return hops.findLast((hop) => !isPrivateAddress(hop)) ?? hops[0] ?? null;
-}
-
-function readAddress(text: string): string | null {
-  if (text === '') return null;
-  if (isIpv4Like(text)) return text;
-  if (!text.includes(':') && ADDRESS.test(text)) return text.includes('.') ? text.toLowerCase() : null;
-  const bare = text
-    .replace(/^\[([^\]]*)\].*$/, '$1')
-    .replace(/%.*$/, '')
-    .replace(/^([0-9.]+):[0-9]+$/, '$1');
-  return ADDRESS.test(bare) && /[.:]/.test(bare) ? bare.toLowerCase() : null;
-}
-
-/** Digits and dots alone, as nearly all addresses are. */
-function isIpv4Like(text: string): boolean {
-  const { length } = text;
-  if (length < 2 || length > 45) return false;
-  let isDotted = false;
-  for (let at = 0; at < length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === DOT) isDotted = true;
-    else if (code < 48 || code > 57) return false;
-  }
-  return isDotted;
 }
 
 function scalar(value: unknown): string {

@@ -1,5 +1,6 @@
 import { FILTER_LIMITS, type FilterOperator, type FilterValue } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { filterDate } from './filterDates.ts';
 
 export type CheckedValue = { readonly value: FilterValue } | { readonly message: string };
@@ -48,7 +49,7 @@ function checkOne(field: FilterField, value: unknown): Checked {
     default:
       if (typeof value !== 'string' || value === '') return { message: `"${field.key}" is a text that is not empty.` };
       if (value.includes('\u0000')) return { message: `The text for "${field.key}" holds a character that cannot be searched for.` };
-      return value.length <= FILTER_LIMITS.valueLength ? { value } : { message: `The text for "${field.key}" has at most ${FILTER_LIMITS.valueLength} characters.` };
+      return value.length <= FILTER_LIMITS.valueLength ? { value: field.hasAddresses === true ? plainAddress(value) : value } : { message: `The text for "${field.key}" has at most ${FILTER_LIMITS.valueLength} characters.` };
   }
 }
 

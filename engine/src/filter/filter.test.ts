@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ATTACKER_FIELDS } from '@palisade/vocabulary/attackerFields.ts';
+import { AUDIT_FIELDS } from '@palisade/vocabulary/auditFields.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { compilePredicate, type FilterRow } from './compilePredicate.ts';
@@ -119,6 +121,16 @@ describe('a filter as SQL', () => {
 });
 
 describe('reading a filter', () => {
+  it('ADM-09 looks for addresses in their one spelling, and leaves other texts as they were typed', () => {
+    const value = (fields: typeof AUDIT_FIELDS, field: string, text: string) => parseFilter({ all: [{ field, op: 'equals', value: text }] }, fields);
+    const meant = (field: string, text: string) => ({ filter: { all: [{ field, op: 'equals', value: text }] } });
+    for (const [fields, field] of [[AUDIT_FIELDS, 'address'], [ATTACKER_FIELDS, 'source']] as const) {
+      assert.deepEqual(value(fields, field, '::ffff:192.0.2.1'), meant(field, '192.0.2.1'));
+      for (const text of ['192.0.2.1', '2001:db8::1', '192.0', 'ffff:', 'ada@example.org']) assert.deepEqual(value(fields, field, text), meant(field, text), text);
+    }
+    assert.deepEqual(value(AUDIT_FIELDS, 'target', '::ffff:192.0.2.1'), meant('target', '::ffff:192.0.2.1'));
+  });
+
   it('accepts every filter that can be made of the catalogue, and means the same after writing it out', () => {
     fc.assert(
       fc.property(filterArbitrary(INVENTORY_FIELDS), rowArbitrary(INVENTORY_FIELDS), (filter, any) => {

@@ -64,6 +64,17 @@ describe('drift between a document and traffic', () => {
   });
 });
 
+describe('drift of answers that something is not there', () => {
+  const kinds = (told: string, statuses: number[]) => {
+    const document = readDocument(`openapi: 3.0.3\npaths: { '/orders/{id}': { get: { responses: { '200': { description: ok }, ${told} } } } }`);
+    return driftAcross(document.operations.map((one) => operationDetail(document, one)), { places: [], statuses, authentication: null, seed: SEED }).map(({ kind, name }) => `${kind} ${name}`);
+  };
+  it('INV-15 is none for a 404 or 405 that is documented, by its code, its class or as the default', () => {
+    for (const told of [`'404': { description: gone }, '405': { description: no }`, `'4XX': { description: no }`, `default: { description: no }`]) assert.deepEqual(kinds(told, [200, 404, 405]), [], told);
+    assert.deepEqual(kinds(`'405': { description: no }`, [200, 404, 405]), ['undocumentedStatus 404']);
+  });
+});
+
 describe('the operation of a learned template', () => {
   const index = new OperationIndex(['/users/me', '/users/{id}', '/users/{id}.json', '/Files/{path+}', '/a/{x}:cancel', '/{any}/posts'].map((path) => ({ method: 'GET', path })));
   const found = (template: string, method = 'GET') => index.find(method, template).map(({ path }) => path);
@@ -74,7 +85,7 @@ describe('the operation of a learned template', () => {
     assert.deepEqual(found('/users/ada'), ['/users/{id}']);
     assert.deepEqual(found('/files/a/b/c'), ['/Files/{path+}']);
     assert.deepEqual(found('/a/{id}:cancel'), ['/a/{x}:cancel']);
-    assert.deepEqual(found('/{param1}/posts'), ['/{any}/posts']);
+    assert.deepEqual(found('/{name}/posts'), ['/{any}/posts']);
     assert.deepEqual([found('/users'), found('/users/{id}', 'POST'), found('/users/{id}', 'HEAD')], [[], [], ['/users/{id}']]);
   });
 });

@@ -47,7 +47,7 @@ export function mergeChildren(parent: TemplateNode, children: readonly TemplateN
   if (target === undefined) {
     target = new TemplateNode(key, parent);
     const plural = parent.parameter === null && isPlural(parent.key);
-    target.parameter = { kind: plural ? 'plural' : 'siblings', shape: null, name: parameterName(parent, null), values: new DistinctValues(), since: at, openToWords: true };
+    target.parameter = { kind: plural ? 'plural' : 'siblings', shape: null, name: parameterName(parent, null, key), values: new DistinctValues(), since: at, openToWords: true };
     parameters.set(key, target);
   }
   if (target.parameter !== null) target.parameter.openToWords = true;

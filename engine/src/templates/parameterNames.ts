@@ -1,15 +1,17 @@
-import { singular } from './nouns.ts';
+import { isAlias, isApiWord, isVerbCompound } from './apiWords.ts';
+import { isPlural, singular } from './nouns.ts';
 import type { TemplateNode } from './templateNode.ts';
+import { isRootWord, looksLikeVersion } from './versionSegment.ts';
 
 /** `user-accounts` → `userAccount`; only letters, digits and underscores are left. */
-function asIdentifier(text: string): string {
+export function asIdentifier(text: string): string {
   const joined = text.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase());
   const clean = joined.replace(/^[0-9]+/, '').slice(0, 40);
   return clean === '' ? '' : clean.charAt(0).toLowerCase() + clean.slice(1);
 }
 
 /** A stem with its ending, once, in the stem's own spelling: `user` gives `userId`, `legal_hold` gives `legal_hold_id`. */
-function named(stem: string, ending: string): string {
+export function named(stem: string, ending: string): string {
   if (stem.toLowerCase().endsWith(ending.toLowerCase())) return stem;
   return stem.includes('_') ? `${stem}_${ending.toLowerCase()}` : stem + ending;
 }
@@ -17,25 +19,55 @@ function named(stem: string, ending: string): string {
 const NAMED_BY_SHAPE = new Map([['date', 'date'], ['date-time', 'time'], ['email', 'email'], ['ip', 'ip'], ['phone', 'phone']]);
 
 /**
- * Name of a parameter under `parent`: singular of the literal before it with `Id`, or `Name` for words. A second
- * parameter in a row takes the place's number. Unique within the template.
+ * The word before a parameter that says what it holds; empty where none does. A version and the root of an API say nothing, nor
+ * does a word for the caller. A word after a collection that is no collection and no word of APIs is one value of it, so that
+ * the collection names what follows: `/repos/BeaverSoftware/{repoName}`.
  */
-export function parameterName(parent: TemplateNode, shape: string | null): string {
+function thingBefore(literal: string, before: string): string {
+  if (looksLikeVersion(literal) || isAlias(literal) || (isRootWord(literal) && !isPlural(literal))) return '';
+  if (isPlural(literal) || literal.endsWith('s') || isApiWord(literal) || isVerbCompound(literal)) return literal;
+  return isPlural(before) ? before : literal;
+}
+
+/** The word in a key itself: `orders` of `orders({})`. */
+const wordOf = (key: string): string => /^([A-Za-z_.]+)\(/.exec(key)?.[1] ?? '';
+
+/**
+ * Name of a parameter under `parent`. `field`, the field of requests and answers that holds its values, wins where it says
+ * something; else it is the singular of the word before it with `Id`, or `Name` for words; and where no word says what it
+ * holds, as in a second parameter in a row, `id` or `name`. Unique within the template.
+ * @param key of the parameter's node
+ */
+export function parameterName(parent: TemplateNode, shape: string | null, key = '{}', field: string | null = null): string {
   const taken = new Set<string>();
   for (let at: TemplateNode | null = parent; at !== null; at = at.parent) if (at.parameter !== null) taken.add(at.parameter.name);
-  const stem = parent.parameter === null && parent.parent !== null ? asIdentifier(singular(parent.key)) : '';
-  const ending = shape === null ? 'Name' : 'Id';
   const known = shape === null ? undefined : NAMED_BY_SHAPE.get(shape);
-  const base = known ?? (stem === '' ? 'param' : named(stem, ending));
-  let name = stem === '' && known === undefined ? `${base}1` : base;
+  const base = known ?? field ?? nameAfter(thingOf(parent, key), shape);
+  let name = base;
   for (let number = 2; taken.has(name); number++) name = base + String(number);
   return name;
 }
 
+/** What a parameter under `parent` is one of, by the words of its template: `repo` in `/repos/{}`; empty where none says it. */
+export function thingOf(parent: TemplateNode, key: string): string {
+  const own = wordOf(key);
+  if (own !== '') return asIdentifier(singular(own));
+  let at = parent;
+  // What a field named leaves the word to the next one: `/repos/{owner}/{repoName}`.
+  while (at.parent !== null && at.parameter?.field?.name != null && at.parameter.kind !== 'pinned') at = at.parent;
+  return at.parameter === null && at.parent !== null ? asIdentifier(singular(thingBefore(at.key, literalAt(at.parent)))) : '';
+}
+
+const literalAt = (node: TemplateNode): string => (node.parameter === null ? node.key : '');
+
+function nameAfter(thing: string, shape: string | null): string {
+  const ending = shape === null ? 'Name' : 'Id';
+  return thing === '' ? ending.toLowerCase() : named(thing, ending);
+}
+
 /** A name for words after a literal, null at the start or after a parameter: `user` gives `userName`. */
 export function suggestedName(literalBefore: string | null): string {
-  const stem = literalBefore === null || literalBefore.includes('{') ? '' : asIdentifier(singular(literalBefore));
-  return stem === '' ? 'param1' : named(stem, 'Name');
+  return nameAfter(literalBefore === null || literalBefore.includes('{') ? '' : asIdentifier(singular(thingBefore(literalBefore, ''))), null);
 }
 
 /** Template of a node with every parameter named: `/v2/users/{userId}.json`. */

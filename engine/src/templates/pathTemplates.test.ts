@@ -67,7 +67,7 @@ describe('ENG-02 path templates', () => {
   test('actions and formats at the end stay part of the template', () => {
     assert.deepEqual(templatesOf(['/orders/17.json', '/orders/18.json', '/orders/count.json']), ['/orders/{orderId}.json', '/orders/count.json']);
     assert.deepEqual(templatesOf(['/jobs/17:cancel', '/jobs/18:cancel']), ['/jobs/{jobId}:cancel']);
-    assert.deepEqual(templatesOf(["/Products(17)", "/Products(18)"]), ['/Products({param1})']);
+    assert.deepEqual(templatesOf(["/Products(17)", "/Products(18)"]), ['/Products({productId})']);
     assert.deepEqual(templatesOf(['/repo/compare/main...dev', '/repo/compare/v1...v2']), ['/repo/compare/{compareId}...{compareId2}']);
   });
 

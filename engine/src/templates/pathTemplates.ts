@@ -1,5 +1,6 @@
 import type { ValueTypes } from '../patterns/valueTypes.ts';
 import type { FrequentValue } from './frequentValues.ts';
+import { lookAtFields } from './lookAtFields.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { settleBelow } from './settleTemplates.ts';
 import { type SiblingJudge, judgeAt, judgeInPassing } from './siblingJudge.ts';
@@ -23,6 +24,8 @@ export interface TemplateObservation {
   readonly path: string;
   /** Sketch of the keys of a successful (2xx) response, or null without a readable body. A function is asked only when it is wanted, since most exchanges of a known endpoint are not looked at. */
   readonly structure: StructureSketch | null | (() => StructureSketch | null);
+  /** JSON of the answer and the request, and the query by name, which parameters are named after; asked as seldom as the structure. */
+  readonly fields?: () => readonly unknown[];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -80,14 +83,17 @@ export class PathTemplates {
 
   /** Learns from an exchange and answers its current template. Never throws, whatever the path. */
   observe(observation: TemplateObservation): TemplateRef {
-    const { method, path, at, structure } = observation;
+    const { method, path, at, structure, fields } = observation;
     if (at > this.lastAt) this.lastAt = at;
     this.seen++;
     const leaf = this.trie.leafFor(method, path, at);
     if (this.trie.grown) this.grow();
     if (!this.rearranged) this.counted.set(leaf, this.trie.last);
     leaf.count++;
-    if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
+    if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) {
+      leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
+      if (fields !== undefined) this.lookAtFields(path, fields);
+    }
     const { due } = this.trie;
     if (due === null) return leaf.ref;
     this.trie.due = null;
@@ -95,6 +101,15 @@ export class PathTemplates {
     if (!decideChildren(due, this.earlyJudge, at, this.usual)) return leaf.ref;
     this.rename(due);
     return this.resolve(method, path) ?? leaf.ref;
+  }
+
+  /** Has the parameters on the way to what was observed last take the fields of its exchange. Names alone come of it: what is a parameter is not decided here. */
+  private lookAtFields(path: string, fields: () => readonly unknown[]): void {
+    const { named, looked } = lookAtFields(this.trie.last, path, fields);
+    if (looked) this.rearranged = true;
+    if (named === null) return;
+    this.trie.walk.forget();
+    renameBelow(named, change => this.changes.push(change));
   }
 
   /** The template of a path, or null when nothing like it was observed. Changes nothing. */

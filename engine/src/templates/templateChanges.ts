@@ -27,7 +27,7 @@ export function renameBelow(node: TemplateNode, report: (change: TemplateChange)
     }
   }
   for (const child of node.children()) {
-    if (child.parameter !== null && child.parameter.kind !== 'pinned' && child.parameter.name !== 'rest') child.parameter.name = parameterName(node, child.parameter.shape);
+    if (child.parameter !== null && child.parameter.kind !== 'pinned' && child.parameter.name !== 'rest') child.parameter.name = parameterName(node, child.parameter.shape, child.key, child.parameter.field?.name ?? null);
     renameBelow(child, report);
   }
 }

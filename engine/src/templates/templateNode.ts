@@ -1,4 +1,5 @@
 import type { DistinctValues } from './distinctValues.ts';
+import type { FieldNames } from './fieldNames.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 
 export interface TemplateRef {
@@ -25,6 +26,8 @@ export interface ParameterEvidence {
   anySuffix?: boolean;
   /** Versions are values here too (`/packages/{name}/{version}`). */
   takesVersions?: boolean;
+  /** Fields of requests and answers that held its values. */
+  field?: FieldNames;
 }
 
 /** One method at one node: an endpoint. */
@@ -129,6 +132,9 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     into.parameter.openToWords ||= from.parameter.openToWords;
     if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
     if (from.parameter.takesVersions === true) into.parameter.takesVersions = true;
+    const { field } = from.parameter;
+    if (field !== undefined && into.parameter.field !== undefined) into.parameter.field.merge(field);
+    else if (field !== undefined) into.parameter.field = field;
     if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned') Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);

@@ -1,5 +1,6 @@
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { DistinctValues, hashValue } from './distinctValues.ts';
+import { FieldNames, type SavedFieldNames } from './fieldNames.ts';
 import type { SavedFrequent } from './frequentValues.ts';
 import { templateOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
@@ -25,6 +26,8 @@ export interface SavedNode {
   readonly s?: readonly (readonly [spelling: number, count: number])[];
   /** The parameter takes versions too. */
   readonly tv?: true;
+  /** Fields that held values of the parameter. */
+  readonly f?: SavedFieldNames;
   /** Frequent values of the parameter. */
   readonly v?: SavedFrequent | EarlierFrequent;
 }
@@ -90,6 +93,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(chosen === null ? {} : { ch: [...chosen] }),
     ...(parameter === null || parameter.values.spellings.size === 0 ? {} : { s: [...parameter.values.spellings] }),
     ...(parameter?.takesVersions === true ? { tv: true as const } : {}),
+    ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
     ...(frequent === null ? {} : { v: frequent }),
   };
 }
@@ -125,6 +129,7 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
     node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, frequentOf(saved.v), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
+    if (saved.f !== undefined) node.parameter.field = FieldNames.fromJSON(saved.f);
   }
   node.pinned = saved.pin === true;
   node.byPerson = saved.by === true;

@@ -1,5 +1,6 @@
 import { DistinctValues } from './distinctValues.ts';
 import { mergeChildren } from './mergeSiblings.ts';
+import { FieldNames } from './fieldNames.ts';
 import { parameterName, templateOf } from './parameterNames.ts';
 import { readSegment } from './segmentStep.ts';
 import { nodeOfTemplate } from './templateEvidence.ts';
@@ -54,7 +55,8 @@ export function splitByPerson(trie: TemplateTrie, { method, template, index, val
     if (next === undefined) return null;
     from = next;
     const { parameter: same } = next;
-    node = trie.addChild(node, key, same === null ? null : { ...same, name: same.kind === 'pinned' || same.name === 'rest' ? same.name : parameterName(node, same.shape), values: new DistinctValues() });
+    const field = same?.field === undefined ? {} : { field: FieldNames.fromJSON(same.field.toJSON()) };
+    node = trie.addChild(node, key, same === null ? null : { ...same, ...field, name: same.kind === 'pinned' || same.name === 'rest' ? same.name : parameterName(node, same.shape, key, same.field?.name ?? null), values: new DistinctValues() });
   }
   const into = templateOf(node);
   (node.leaves ??= new Map()).set(method, { method, count: 0, sketch: null, ref: { method, template: into }, published: [into] });

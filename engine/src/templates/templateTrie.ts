@@ -163,7 +163,7 @@ export class TemplateTrie {
     if (this.nodes >= this.maxNodes) return this.restOf(node, at);
     if (straight || full) {
       const kind = step.shape === null ? 'overflow' : 'shape';
-      const child = this.addChild(node, key, newEvidence(kind, step.shape, parameterName(node, step.shape), at));
+      const child = this.addChild(node, key, newEvidence(kind, step.shape, parameterName(node, step.shape, key), at));
       child.parameter?.values.add(raw, this.room);
       return child;
     }

@@ -57,7 +57,7 @@ describe('collecting over HTTP', () => {
   const get = async (path: string, bearer = 'person') => (await fetch(url(path), { headers: { authorization: `Bearer ${bearer}` } })).json() as Promise<Record<string, unknown>>;
 
   it('ENG-01 takes NDJSON and HAR, plain and gzip, and the ledger says what became of each', async () => {
-    const plain = (await (await post('/collect/v1/entries', ndjson([entry(), entry({ status: 404 })]))).json()) as Receipt;
+    const plain = (await (await post('/collect/v1/entries', ndjson([entry(), entry({ url: 'https://shop.example/gone', status: 404 })]))).json()) as Receipt;
     const packed = (await (await post('/collect/v1/har?source=shop.har', gzipSync(har([entry({ url: 'https://shop.example/carts/1' })])), 'collector', { 'content-encoding': 'gzip' })).json()) as Receipt;
     assert.deepEqual([plain.received, plain.learned, plain.noise], [2, 1, { notFound: 1 }]);
     assert.equal(packed.learned, 1);

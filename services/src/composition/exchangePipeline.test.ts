@@ -56,12 +56,13 @@ describe('pipeline', () => {
       JSON.stringify(entry({ status: 0 })),
       JSON.stringify(entry({ requestHeaders: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`x-${n}`, 'v'])) })),
       JSON.stringify({ ...entry(), startedDateTime: 'yesterday' }),
+      JSON.stringify({ ...entry(), startedDateTime: new Date(Date.now() + 3_600_000).toISOString() }),
       JSON.stringify(entry({ body: '\u0000\u0001 binary \ud800' })),
       '[]',
     ];
     const invalid = Buffer.concat([Buffer.from(`${lines.join('\n')}\n{"request":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')]);
     const receipt = await send(companyId, invalid);
-    assert.deepEqual(receipt.rejected, { notJson: 1, noUrl: 1, badUrl: 1, badMethod: 1, noResponse: 1, tooManyHeaders: 1, badTime: 1, notAnEntry: 1, invalidUtf8: 1 });
+    assert.deepEqual(receipt.rejected, { notJson: 1, noUrl: 1, badUrl: 1, badMethod: 1, noResponse: 1, tooManyHeaders: 1, badTime: 1, futureTime: 1, notAnEntry: 1, invalidUtf8: 1 });
     assert.equal(receipt.learned, 3);
     await hold(companyId, [receipt]);
   });

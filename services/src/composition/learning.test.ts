@@ -59,11 +59,11 @@ describe('learning the inventory', () => {
       `select e.path, array_agg(p.name order by p.name) as names, max(p.occurrences)::int as seen from inventory.endpoints e join inventory.parameters p on p.endpoint_id = e.id where p.location = 'path' group by e.path order by 1`);
     const first = restart();
     await send(first, companyId, ['ada', 'grace'].map(visit));
-    assert.deepEqual(await pathNames(), [{ path: '/people/ada/{adaId}', names: ['adaId'], seen: 1 }, { path: '/people/grace/{graceId}', names: ['graceId'], seen: 1 }]);
+    assert.deepEqual(await pathNames(), [{ path: '/people/ada/{personId}', names: ['personId'], seen: 1 }, { path: '/people/grace/{personId}', names: ['personId'], seen: 1 }]);
     await first.stop();
     const second = restart();
     for (let round = 0; round < 4; round += 1) await send(second, companyId, NAMES.map((name, n) => visit(name, n + round)));
-    assert.deepEqual(await pathNames(), [{ path: '/people/{personName}/{param1}', names: ['param1', 'personName'], seen: 2 + 4 * NAMES.length }]);
+    assert.deepEqual(await pathNames(), [{ path: '/people/{personName}/{id}', names: ['id', 'personName'], seen: 2 + 4 * NAMES.length }]);
   });
 
   it('goes on after a restart where it was: ids, counts and parameters', async () => {

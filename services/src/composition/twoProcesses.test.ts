@@ -26,7 +26,11 @@ interface Learner {
 
 /** Entries of an upload: mostly the same endpoints and hosts, so that processes that did not share them out would overwrite each other. */
 const uploadText = (number: number): string =>
-  ndjson(Array.from({ length: ENTRIES }, (_, n) => entry({ url: `https://shop${n % 3}.example/v${n % 4}/orders/${number * ENTRIES + n}`, status: n % 5 === 4 ? 404 : 200, at: new Date(Date.UTC(2026, 4, 1) + number * 60_000).toISOString() })));
+  ndjson(Array.from({ length: ENTRIES }, (_, n) => {
+    const status = n % 5 === 4 ? 404 : 200;
+    const url = `https://shop${n % 3}.example/v${n % 4}/${status === 200 ? 'orders' : 'gone'}/${number * ENTRIES + n}`;
+    return entry({ url, status, at: new Date(Date.UTC(2026, 4, 1) + number * 60_000).toISOString() });
+  }));
 
 describe('two processes over one database', () => {
   let test: TestDatabase;

@@ -1,7 +1,9 @@
 import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
 import type { Pair } from '../exchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
+import { readAddress } from '../readAddress.ts';
 import { readQuery, readUrl } from '../readUrl.ts';
+import { timeFault } from '../startTime.ts';
 import { tlsOf } from '../tls.ts';
 
 /** What a line of an access log says; null where it is silent. */
@@ -28,10 +30,7 @@ export interface LogFacts {
 }
 
 const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
-const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
 const LONGEST_RESOURCE_ID = 500;
-const EARLIEST = Date.UTC(2000, 0, 1);
-const DAY = 86_400_000;
 
 /**
  * Makes an exchange of what a line says. Headers and bodies are unseen, save the few that logs write down. A line that does
@@ -46,14 +45,15 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   if (url === null) return { rejected: 'badUrl' };
   if (status === null || status === '' || Number(status) === 0 || Number(status) === -1) return { rejected: 'noResponse' };
   if (!/^\d{3}$/.test(status) || !isStatusCode(Number(status))) return { rejected: 'badStatus' };
-  if (!(startedAt >= EARLIEST && startedAt <= now + DAY)) return { rejected: 'badTime' };
+  const fault = timeFault(startedAt, now);
+  if (fault !== null) return { rejected: fault };
   const { route } = facts;
   const resourceId = resourceIdOf(facts.resourceId ?? null);
   const tls = tlsOf(facts.tlsProtocol, facts.certificateEnd);
   return {
     exchange: {
       startedAt,
-      clientAddress: addressOf(facts.clientAddress),
+      clientAddress: readAddress((facts.clientAddress ?? '').split(',', 1)[0]?.trim() ?? ''),
       method: method.toUpperCase(),
       scheme: url.scheme,
       host: url.host,
@@ -76,16 +76,6 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
 function resourceIdOf(text: string | null): string | null {
   const id = text?.trim() ?? '';
   return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id) ? null : id;
-}
-
-/** The address without port, brackets and zone, or null when it is none. */
-export function addressOf(text: string | null): string | null {
-  const first = (text ?? '').split(',', 1)[0]?.trim() ?? '';
-  const bare = first
-    .replace(/^\[([^\]]*)\].*$/, '$1')
-    .replace(/%.*$/, '')
-    .replace(/^([0-9.]+):[0-9]+$/, '$1');
-  return ADDRESS.test(bare) && /[.:]/.test(bare) ? bare.toLowerCase() : null;
 }
 
 function absolute(target: string, scheme: string | null, host: string): string {

@@ -111,6 +111,13 @@ describe('requests to the graph', () => {
     assert.deepEqual(new Set(codes), new Set(['BAD_USER_INPUT']));
   });
 
+  it('GRAPH-04 counts a caller by IPv4 once, whichever way its address is spelled', async () => {
+    const ask = async (remoteAddress: string) =>
+      (await gateway.app.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query: '{ __typename }' }, headers: { authorization: 'Bearer plt_nobody' } })).statusCode;
+    for (let turn = 0; turn < 70; turn += 1) await ask(turn % 2 === 0 ? '192.0.2.77' : '::ffff:192.0.2.77');
+    assert.deepEqual([await ask('192.0.2.77'), await ask('::ffff:192.0.2.77'), await ask('192.0.2.78')], [429, 429, 401]);
+  });
+
   it('ids that are longer than any are unknown, and what is too long to ask for is told so', async () => {
     assert.deepEqual((await gateway.ask('query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Endpoint:${COMPANY}:a\0b`).toString('base64url') })).data, { node: null });
     const { codes, errors } = await gateway.ask(inCompany(`hosts(after: "${'x'.repeat(15_000)}") { edges { node { id } } }`));

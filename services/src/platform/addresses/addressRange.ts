@@ -1,4 +1,5 @@
 import { isIP, SocketAddress } from 'node:net';
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 
 /** A range of addresses in its one spelling: `192.0.2.1`, `10.0.0.0/8`, `2001:db8::/32`. */
 export interface AddressRange {
@@ -9,7 +10,6 @@ export interface AddressRange {
   readonly prefix: number;
 }
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 
 /** The 16-bit groups of an IPv6 address, or the bytes of an IPv4 one, as one number. */
@@ -34,7 +34,8 @@ export function readRange(written: string): AddressRange | string {
   const [given = '', length, ...more] = text.split('/');
   const version = given.includes('%') ? 0 : isIP(given);
   if (version === 0 || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return `"${text.slice(0, 60)}" is no address and no range, such as 192.0.2.1, 10.0.0.0/8 or 2001:db8::/32.`;
-  const mapped = version === 6 ? MAPPED.exec(new SocketAddress({ address: given, family: 'ipv6' }).address)?.[1] : undefined;
+  const plain = plainAddress(given);
+  const mapped = version === 6 && plain !== given ? plain : undefined;
   const family = version === 4 || mapped !== undefined ? 'ipv4' : 'ipv6';
   const bits = BITS[family];
   const prefix = length === undefined ? bits : Number(length) - (mapped === undefined ? 0 : 96);

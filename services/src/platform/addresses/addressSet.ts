@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { readRange } from './addressRange.ts';
 
 /** Ranges of addresses, ready for many questions; a thousand ranges answer within about a microsecond. */
@@ -15,8 +16,10 @@ export class AddressSet {
 
   /** Whether an address is in one of the ranges; an IPv4 address also as IPv6 writes it. Nothing unknown is. */
   has(address: string | null): boolean {
-    const version = address === null ? 0 : isIP(address);
-    return address !== null && version !== 0 && this.#list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+    if (address === null) return false;
+    const plain = plainAddress(address);
+    const version = isIP(plain);
+    return version !== 0 && this.#list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
   }
 }
 

@@ -40,7 +40,7 @@ describe('ranges of addresses', () => {
 
   it('ADM-10 an address is in the ranges that have it, and nothing unknown is in any', () => {
     const set = new AddressSet(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
-    for (const address of ['10.255.0.1', '192.0.2.1', '::ffff:10.1.1.1', '2001:db8:1::1', '2001:0DB8::1']) assert.ok(set.has(address), address);
+    for (const address of ['10.255.0.1', '192.0.2.1', '::ffff:10.1.1.1', '::FFFF:a01:101', '0:0:0:0:0:ffff:192.0.2.1', '2001:db8:1::1', '2001:0DB8::1']) assert.ok(set.has(address), address);
     for (const address of ['11.0.0.1', '192.0.2.2', '2001:db9::1', '', 'unknown', null]) assert.ok(!set.has(address), String(address));
     assert.equal(addressSet([]), null);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { INSIDE, NEVER } from '../outbound/outboundRules.ts';
 import { AddressSet } from './addressSet.ts';
@@ -30,7 +31,7 @@ const own = new AddressSet([...INSIDE, ...NEVER]);
 function look(database: NonNullable<typeof reader>, address: string): string | null {
   if (own.has(address)) return null;
   try {
-    const code = database.get(address)?.country_code;
+    const code = database.get(plainAddress(address))?.country_code;
     return code !== undefined && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null;
   } catch {
     return null; // What is no address is in no country.

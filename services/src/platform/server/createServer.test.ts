@@ -218,6 +218,22 @@ describe('server', () => {
     }
   });
 
+  it('says of a caller by IPv4 the same address whichever way a socket or a proxy spells it', async () => {
+    const seen: string[] = [];
+    const told = await createServer({
+      domains: [shop],
+      deps: { db: test.db, log: createLog('silent'), authenticate: async (_bearer, address) => (seen.push(String(address)), null) },
+      trustedProxies: ['10.0.0.0/8'],
+    });
+    const ask = (remoteAddress: string, chain?: string) =>
+      told.inject({ url: `/shop/${COMPANY}/flagged`, remoteAddress, headers: { ...as('x'), ...(chain === undefined ? {} : { 'x-forwarded-for': chain }) } });
+    for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201']) await ask(address);
+    await ask('::ffff:10.0.0.9', '::ffff:192.0.2.1');
+    await ask('2001:db8::1');
+    assert.deepEqual(seen, ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '2001:db8::1']);
+    await told.close();
+  });
+
   it('shows its figures to this machine, or to who holds the token and nobody else', async () => {
     assert.equal((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode, 404);
     const guarded = await createServer({ domains: [], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null }, metricsToken: 'right' });

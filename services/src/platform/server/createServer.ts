@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { settleAddress } from '@palisade/vocabulary/plainAddress.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply } from 'fastify';
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { Registry } from 'prom-client';
@@ -172,6 +173,7 @@ export async function createServer({ domains, deps, registry = new Registry(), m
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   if (guarded === undefined) throw new Error('Fastify has made no server.');
   app.decorate('guarded', guarded);
+  app.addHook('onRequest', async (request) => settleAddress(request));
   app.addHook('onRequest', async (request, reply) => void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
   refuseUnreadableText(app);
   closeWhenAnswered(app);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { readRange } from '../addresses/addressRange.ts';
 import { AddressSet } from '../addresses/addressSet.ts';
 
@@ -43,5 +44,5 @@ export function settleForwarded(request: IncomingMessage, trusted: AddressSet): 
     if (hop.trim() === '' || !trusted.has(client)) break;
     client = hop.trim();
   }
-  headers['x-forwarded-for'] = client;
+  headers['x-forwarded-for'] = plainAddress(client);
 }

@@ -55,9 +55,16 @@ export class EndpointKinds {
       if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
       else if (responseBody !== null && responseBody.text !== null && responseBody.text !== '') this.contentTypes.add(UNTOLD);
     }
-    if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(status);
+    this.seeCode(status);
     addProtocols(this.protocols, exchange, requestType, responseType, isGraphql);
     return isNew || this.#size !== before;
+  }
+
+  /** Takes the code of an answer alone; true when it is a new one. */
+  seeCode(status: number): boolean {
+    if (this.responseCodes.has(status) || this.responseCodes.size >= MOST_CODES) return false;
+    this.responseCodes.add(status);
+    return true;
   }
 
   merge(other: EndpointKinds): void {

@@ -28,6 +28,7 @@ export interface EndpointModel {
   readonly operationLooks?: number;
   readonly isBusy?: boolean;
   readonly isOldVersion?: boolean;
+  readonly misses?: number;
 }
 
 /** What an endpoint learned since it was last saved: parts that are absent did not change. */
@@ -41,7 +42,7 @@ export const objectShift = (hashKey: Uint8Array): number => createHash('sha256')
 
 /** @param shift of the company, by `objectShift` */
 export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
-  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, largestAnswer, isBusy, isOldVersion } = endpoint;
+  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, misses, largestAnswer, isBusy, isOldVersion } = endpoint;
   return {
     parameters: parameters.toJSON(),
     authentication: authentication.toJSON(),
@@ -57,12 +58,13 @@ export function endpointModel(endpoint: EndpointState, shift: number): EndpointM
     operationLooks: kinds.operations.looks,
     isBusy,
     isOldVersion,
+    misses,
   };
 }
 
 /** What was learned since this was last asked, or since `endpointModel` was saved. @param shift of the company, by `objectShift` */
 export function endpointPatch(endpoint: EndpointState, shift: number): EndpointPatch {
-  const { parameters, authentication, facts, access, kinds, unseenAnswers, largestAnswer, saved } = endpoint;
+  const { parameters, authentication, facts, access, kinds, unseenAnswers, misses, largestAnswer, saved } = endpoint;
   const operations = kinds.operations.takeUnsaved();
   const traits = traitsOf(endpoint);
   const patch = {
@@ -70,6 +72,7 @@ export function endpointPatch(endpoint: EndpointState, shift: number): EndpointP
     authentication: authentication.toJSON(),
     access: access.takeUnsaved(shift),
     unseenAnswers,
+    misses,
     largestAnswer,
     operationLooks: kinds.operations.looks,
     ...(operations.length === 0 ? {} : { operations }),
@@ -119,6 +122,7 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, s
   if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts);
   if (model.access !== undefined) endpoint.access = AccessFacts.fromJSON(model.access, shift);
   endpoint.unseenAnswers = model.unseenAnswers ?? 0;
+  endpoint.misses = model.misses ?? 0;
   endpoint.largestAnswer = model.largestAnswer ?? 0;
   endpoint.isBusy = model.isBusy ?? false;
   endpoint.isOldVersion = model.isOldVersion ?? false;

@@ -57,6 +57,8 @@ export class EndpointState {
   isRateLimited = false;
   /** Requests of which the record did not show the answer's headers and body. */
   unseenAnswers = 0;
+  /** Requests that were answered with "not found": they count among the others and teach no parameters. */
+  misses = 0;
   /** Bytes of the largest body that it answered with. */
   largestAnswer = 0;
   isBusy = false;
@@ -163,11 +165,31 @@ export class EndpointState {
     return found;
   }
 
+  /**
+   * Takes an answer that what was asked for is not there (404, 405, 501), whoever asked. It counts, with its code, and says who
+   * asks for objects and which accounts there are; what the error page holds, and whom an edge keeps out with it, is nothing of
+   * the endpoint's own.
+   */
+  miss(exchange: Exchange, found: Credentials): void {
+    countExchange(this, exchange);
+    this.misses += 1;
+    if (exchange.unseen !== undefined) this.unseenAnswers += 1;
+    if (this.kinds.seeCode(exchange.status)) this.isRowStale = true;
+    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+    this.facts.observe(exchange.status);
+    this.facts.lookAtAccount(exchange);
+    this.#show(exchange, found, false);
+  }
+
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
   show(exchange: Exchange, found: Credentials): void {
+    this.#show(exchange, found, this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited));
+  }
+
+  #show(exchange: Exchange, found: Credentials, isLookedAt: boolean): void {
     this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
     this.isModelStale = true;
-    if (this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited)) this.#look(exchange);
+    if (isLookedAt) this.#look(exchange);
     if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0) conclude(this);
     if (this.facts.isChanged) this.isRowStale = true;
     this.facts.isChanged = false;
@@ -241,6 +263,7 @@ export class EndpointState {
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;
     this.unseenAnswers += other.unseenAnswers;
+    this.misses += other.misses;
     this.largestAnswer = Math.max(this.largestAnswer, other.largestAnswer);
     this.isRowStale = this.isModelStale = true;
   }

@@ -1,7 +1,6 @@
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
-import type { Credentials } from '@palisade/engine/authentication/credentials.ts';
+import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import { accountAnswer } from '@palisade/engine/facts/accountAnswers.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
@@ -29,6 +28,7 @@ import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 import { loadHosts } from './loadHosts.ts';
 import { leaveMemory } from './leaveMemory.ts';
+import { missedEndpoint } from './missedEndpoint.ts';
 import { recoverModels } from './recoverModels.ts';
 import { loadViews, observedOf, saveViews } from './watchedEndpoints.ts';
 
@@ -123,27 +123,30 @@ export class InventoryLearner implements ExchangeConsumer {
     const isWatched = !isExcluded && (company.settings.watchedSources?.has(source) ?? true);
     const observed = isWatched && this.#watch !== null ? observedOf(company, exchange) : null;
     const suspicion = observed === null ? 'none' : (this.#watch?.observe(companyId, exchange, observed) ?? 'none');
-    const reason = isExcluded ? 'excludedAddress' : (noiseReason(exchange) ?? this.#take(company, source, exchange, observed, suspicion));
+    const reason = isExcluded ? 'excludedAddress' : this.#hear(company, source, exchange, observed, suspicion);
     if (reason === null) {
       counts.learned += 1;
       return 'learned';
     }
     counts.noise += 1;
-    if (reason === 'notFound' && exchange.method === 'POST') this.#hearNotFound(company, exchange);
     return reason;
   }
 
-  /** What is not found teaches nothing, but that an account is not found tells who has one. */
-  #hearNotFound(company: CompanyState, exchange: Exchange): void {
+  #hear(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, suspicion: Suspicion): NoiseReason | null {
+    const reason = noiseReason(exchange);
+    if (reason === null) return this.#take(company, source, exchange, observed, suspicion);
+    return reason === 'notFound' && this.#miss(company, exchange, observed) ? null : reason;
+  }
+
+  /** Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates are only asked, so that none comes of it. */
+  #miss(company: CompanyState, exchange: Exchange, observed: Observed | null): boolean {
     const host = company.hosts.get(company.hostName(exchange.host));
-    const ref = accountAnswer(exchange) === null ? null : host?.templates.resolve('POST', exchange.path);
-    if (host === undefined || ref == null) return;
-    const endpoint = host.endpointFor(ref);
-    endpoint.facts.lookAtAccount(exchange);
-    if (!endpoint.facts.isChanged) return;
-    endpoint.facts.isChanged = false;
-    endpoint.isRowStale = true;
-    host.dirty.add(endpoint);
+    const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
+    if (host === undefined || endpoint === null) return false;
+    const found = observed?.credentials ?? credentials(exchange);
+    endpoint.miss(exchange, found);
+    this.#countAt(company, host, endpoint, exchange, found);
+    return true;
   }
 
   skip(companyId: string, count: number, at: number): void {
@@ -246,7 +249,7 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
-    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, at: startedAt }));
+    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, fields: () => fieldsOf(exchange), at: startedAt }));
     const endpoint = host.endpointFor(ref);
     const { correlators } = company.rules;
     const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
@@ -260,6 +263,9 @@ export class InventoryLearner implements ExchangeConsumer {
 function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
   return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
 }
+
+/** What parameters of the path may be named after. */
+const fieldsOf = ({ requestBody, responseBody, query }: Exchange): readonly unknown[] => [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
 
 function structureOf({ responseBody }: Exchange): StructureSketch | null {
   const body = jsonBody(responseBody);

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 
 const LOCAL = new BlockList();
 for (const [net, prefix] of [
@@ -15,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
   const answer = known.get(address);
   if (answer !== undefined) return answer;
   if (known.size >= LARGEST_CACHE) known.clear();
-  const bare = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+  const bare = plainAddress(address);
   const version = isIP(bare);
   const isPublic = version !== 0 && !LOCAL.check(bare, version === 4 ? 'ipv4' : 'ipv6');
   known.set(address, isPublic);

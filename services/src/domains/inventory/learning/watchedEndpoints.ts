@@ -20,7 +20,7 @@ const HOLDS = { first: 8, early: 64, times: { first: 2, early: 1.5, later: 1.1 }
 interface View extends ObservedEndpoint {
   /** What people had said of its parameters, as `keyOf` tells it. */
   readonly tunes: string;
-  /** Requests of the endpoint when it was made: it goes by them alone, whenever commits and restarts are. */
+  /** Requests of the endpoint, without its misses, when it was made: it goes by them alone, whenever commits and restarts are. */
   readonly madeAt: number;
 }
 
@@ -50,7 +50,9 @@ function endpointOf(host: HostState, { method, path, status }: Exchange): Endpoi
 
 function viewOf(company: CompanyState, host: HostState, endpoint: EndpointState): View {
   const known = views.get(endpoint);
-  const { template, requests, tunes } = endpoint;
+  const { template, tunes } = endpoint;
+  // What was not there taught nothing.
+  const requests = endpoint.requests - endpoint.misses;
   endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
   const isAvailable = endpoint.learningState === 'available';
   if (known?.template === template && requests < holdsUntil(known.madeAt) && known.tunes === keyOf(tunes)) {
