@@ -16,8 +16,10 @@ export interface FieldRule {
   readonly allowed: ReadonlySet<string> | null;
   readonly range: readonly [number, number] | null;
   readonly length99: number | null;
-  /** Classes of characters, as bits of CHARS. */
+  /** Classes of characters that were ever seen, as bits of CHARS. */
   readonly chars: number;
+  /** Of them, those that are usual. */
+  readonly usual: number;
   readonly isRequired: boolean;
   /** It carries a key or token. */
   readonly isCredential: boolean;
@@ -110,11 +112,40 @@ function place(root: BodyRule, parameter: LearnedParameter): void {
   node.field = fieldRule(parameter);
 }
 
+const bitsOf = (classes: LearnedParameter['charClasses']): number =>
+  classes.reduce((bits, name) => bits | CHARS[name], 0);
+
 function fieldRule(parameter: LearnedParameter): FieldRule {
-  const { type, otherTypes, format, confidence, occurrences, distinctValues, enumValues, range, length99, charClasses, required } = parameter;
-  let chars = 0;
-  for (const name of charClasses) chars |= CHARS[name];
-  return { type, otherTypes, format, confidence, seen: occurrences, distinct: distinctValues, allowed: enumValues === null ? null : new Set(enumValues), range, length99, chars, isRequired: required, isCredential: parameter.location === 'query' && isKeyParameter(parameter.name) };
+  const {
+    type,
+    otherTypes,
+    format,
+    confidence,
+    occurrences,
+    distinctValues,
+    enumValues,
+    range,
+    length99,
+    charClasses,
+    usualClasses,
+    required,
+  } = parameter;
+  const [chars, usual] = [bitsOf(charClasses), bitsOf(usualClasses)];
+  return {
+    type,
+    otherTypes,
+    format,
+    confidence,
+    seen: occurrences,
+    distinct: distinctValues,
+    allowed: enumValues === null ? null : new Set(enumValues),
+    range,
+    length99,
+    chars,
+    usual,
+    isRequired: required,
+    isCredential: parameter.location === 'query' && isKeyParameter(parameter.name),
+  };
 }
 
 /** What was learned of the field at a place; null when nothing was. */

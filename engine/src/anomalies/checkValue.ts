@@ -61,7 +61,11 @@ function hasFormat(format: FieldRule['format'], value: string, mask: number): bo
 }
 
 /** Texts that people write. */
-const isFree = (rule: FieldRule): boolean => rule.type === 'string' && rule.format === null && (rule.chars & CHARS.space) !== 0 && rule.distinct >= FEWEST.free;
+const isFree = (rule: FieldRule): boolean =>
+  rule.type === 'string' &&
+  rule.format === null &&
+  (rule.usual & CHARS.space) !== 0 &&
+  rule.distinct >= FEWEST.free;
 
 /** Odd words are nothing odd among texts that people write, nor are values of the type or the length of those that were seen. */
 function isUsual(rule: FieldRule, value: string, mask: number): boolean {

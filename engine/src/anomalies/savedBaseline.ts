@@ -1,7 +1,11 @@
 import type { ParameterLocation } from '../parameters/place.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
 
-type SavedField = Omit<FieldRule, 'allowed'> & { readonly allowed: readonly string[] | null };
+/** `usual` is not in baselines of earlier releases. */
+type SavedField = Omit<FieldRule, 'allowed' | 'usual'> & {
+  readonly allowed: readonly string[] | null;
+  readonly usual?: number;
+};
 interface SavedBody {
   readonly field: SavedField | null;
   readonly seen: number;
@@ -24,7 +28,11 @@ export interface SavedBaseline {
 }
 
 const saveField = (field: FieldRule): SavedField => ({ ...field, allowed: field.allowed === null ? null : [...field.allowed] });
-const readField = (field: SavedField): FieldRule => ({ ...field, allowed: field.allowed === null ? null : new Set(field.allowed) });
+const readField = (field: SavedField): FieldRule => ({
+  ...field,
+  allowed: field.allowed === null ? null : new Set(field.allowed),
+  usual: field.usual ?? field.chars,
+});
 const saveFields = (fields: ReadonlyMap<string, FieldRule>): Fields => [...fields].map(([name, field]) => [name, saveField(field)]);
 const readFields = (fields: Fields): Map<string, FieldRule> => new Map(fields.map(([name, field]) => [name, readField(field)]));
 

@@ -18,19 +18,29 @@ import { earlyAssignment } from '../behaviour/earlyAssignment.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import { correlate } from './correlate.ts';
 import { type Attacker, levelOf } from './attacker.ts';
 import { type DetectorLimits, DetectorState, type SavedDetector } from './detectorState.ts';
 import { apart, IdentityKeys, identityOf } from './identity.ts';
-import { injectionSignal } from './injectionSignal.ts';
-import type { Detection, Observed, ObservedEndpoint } from './observed.ts';
+import { injectionSignal, suspectFields } from './injectionSignal.ts';
+import type { Detection, Observed, ObservedEndpoint, Suspicion } from './observed.ts';
+import { isAttackedBy, payloadsOf } from './payloads.ts';
 import type { SavedAttacker } from './savedAttackers.ts';
 import { isTakenOver } from './takenOver.ts';
 import type { EndpointTuning, Tuning } from './tuning.ts';
 import { changesCredentials, countUser, isAddressShared, SETTLED } from './usersOfAddress.ts';
 
-const NOTHING: Detection = { attempts: [], anomalies: [], answer: null, isSuspect: false, united: [] };
-const SUSPECT: Detection = { ...NOTHING, isSuspect: true };
+const NOTHING: Detection = {
+  attempts: [],
+  anomalies: [],
+  answer: null,
+  isSuspect: false,
+  suspicion: 'none',
+  payloads: null,
+  united: [],
+};
+const SUSPECT: Detection = { ...NOTHING, isSuspect: true, suspicion: 'suspect' };
 const NO_ANOMALIES: readonly Anomaly[] = [];
 const NOBODY = -1;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
@@ -89,14 +99,17 @@ export class Detector {
 
   observe(exchange: Exchange, observed: Observed): Detection {
     const who = this.#meet(exchange, observed);
-    if (who === null) return NOTHING;
     this.#signals = null;
     const { endpoint } = observed;
-    const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const tuned = (this.#tuned = endpoint === null ? null : (this.#tuning?.of(endpoint.key) ?? null));
     const all = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
     const anomalies = tuned === null ? all : tuned.anomalies(all);
-    const injection = injectionSignal(this.#state.actors, who.actor, exchange, endpoint === null ? null : observed.pathValues, endpoint?.baseline ?? null, all, tuned);
+    const pathValues = endpoint === null ? null : observed.pathValues;
+    const fields = suspectFields(exchange, pathValues, endpoint?.baseline ?? null, all, tuned);
+    const payloads = payloadsOf(fields);
+    if (who === null) return ofNobody(fields, anomalies, payloads);
+    const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
+    const injection = injectionSignal(this.#state.actors, who.actor, exchange, fields);
     const unusual = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
     if (injection !== null) (this.#signals ??= []).push(injection); // Said of a field, it is legitimate by that field alone.
@@ -115,10 +128,32 @@ export class Detector {
     const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
     this.#watchTokens(exchange, observed, who);
     const signals = this.#taken();
-    if (signals === null) return anomalies.length > 0 || answer !== null ? { ...NOTHING, anomalies, answer, isSuspect: !who.isTrusted } : who.isTrusted ? NOTHING : SUSPECT;
+    if (signals === null) {
+      if (anomalies.length === 0 && answer === null && payloads === null)
+        return who.isTrusted ? NOTHING : SUSPECT;
+      return {
+        ...NOTHING,
+        anomalies,
+        answer,
+        isSuspect: !who.isTrusted,
+        suspicion: plainSuspicion(who.isTrusted, anomalies),
+        payloads,
+      };
+    }
     const united: Detection['united'][number][] = [];
     const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared: who.isShared, group }, signals, (gone, into) => united.push({ gone, into }));
-    return { attempts, anomalies, answer, isSuspect: true, united };
+    // A forged token is in no parameter: where all tokens are unsigned, endpoints are learned all
+    // the same.
+    const isAttack = signals.some(({ type }) => type !== 'forgedToken');
+    return {
+      attempts,
+      anomalies,
+      answer,
+      isSuspect: true,
+      suspicion: isAttack ? 'attack' : 'suspect',
+      payloads,
+      united,
+    };
   }
 
   /** Whether a type of attack says something at the endpoint at hand. Sequences over several endpoints leave out those where it does not. */
@@ -231,6 +266,25 @@ export class Detector {
   restore(parts: readonly SavedDetector[], own: readonly SavedAttacker[] = [], last = 0): void {
     this.#state = DetectorState.load(parts, own, last, this.#limits);
   }
+}
+
+/** A request without signals. */
+function plainSuspicion(isTrusted: boolean, anomalies: readonly Anomaly[]): Suspicion {
+  if (!isTrusted) return anomalies.length > 0 ? 'attack' : 'suspect';
+  return 'none';
+}
+
+/**
+ * A request that does not say who made it: nobody can be followed, but what looks like an attack is
+ * one.
+ */
+function ofNobody(
+  fields: readonly FieldSignatures[],
+  anomalies: readonly Anomaly[],
+  payloads: Detection['payloads'],
+): Detection {
+  if (isAttackedBy(fields, anomalies)) return { ...SUSPECT, suspicion: 'attack', payloads };
+  return payloads === null ? NOTHING : { ...NOTHING, payloads };
 }
 
 /** Stands for the endpoint of an exchange in what is remembered of its fields: its own key is another one in each installation. */

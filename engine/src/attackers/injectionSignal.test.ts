@@ -4,10 +4,24 @@ import type { Baseline, FieldRule } from '../anomalies/baseline.ts';
 import { exampleExchange } from '../exchange/exampleExchange.ts';
 import { CHARS } from '../sensitive/charMask.ts';
 import { DetectorState } from './detectorState.ts';
-import { injectionSignal } from './injectionSignal.ts';
+import { injectionSignal, suspectFields } from './injectionSignal.ts';
 
 const QUOTED = "desk' or 'lamp' like 'lamp";
-const FIELD: FieldRule = { type: 'string', otherTypes: [], format: null, confidence: 1, seen: 400, distinct: 300, allowed: null, range: null, length99: 40, chars: CHARS.lower | CHARS.space | CHARS.punctuation, isRequired: false, isCredential: false };
+const FIELD: FieldRule = {
+  type: 'string',
+  otherTypes: [],
+  format: null,
+  confidence: 1,
+  seen: 400,
+  distinct: 300,
+  allowed: null,
+  range: null,
+  length99: 40,
+  chars: CHARS.lower | CHARS.space | CHARS.punctuation,
+  usual: CHARS.lower | CHARS.space | CHARS.punctuation,
+  isRequired: false,
+  isCredential: false,
+};
 
 /** An endpoint whose search holds words, spaces and quotes. */
 const baseline = (seen: number): Baseline => ({ requests: seen, isAvailable: true, path: new Map(), query: new Map([['q', { ...FIELD, seen }]]), cookie: new Map(), bodies: new Map(), objectIds: new Set(), open: new Set() });
@@ -15,7 +29,12 @@ const baseline = (seen: number): Baseline => ({ requests: seen, isAvailable: tru
 function signal(agent: string, q: string, seen: number) {
   const state = new DetectorState();
   const exchange = exampleExchange({ path: '/search', query: [['q', q]], requestHeaders: [['user-agent', agent]], status: 200 });
-  return injectionSignal(state.actors, state.actor(7, 0), exchange, [], baseline(seen), []);
+  return injectionSignal(
+    state.actors,
+    state.actor(7, 0),
+    exchange,
+    suspectFields(exchange, [], baseline(seen), []),
+  );
 }
 
 describe('ENG-04 what signatures come to', () => {

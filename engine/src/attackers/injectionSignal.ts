@@ -8,9 +8,18 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { injectionFindings } from '../facts/injectionFindings.ts';
 import { charClasses } from '../parameters/charClasses.ts';
-import { findSignatures, isFileName, isOddName, signaturesIn } from '../signatures/findSignatures.ts';
-import { type FieldSignatures, type LearnedAt, requestSignatures } from '../signatures/requestSignatures.ts';
-import { type LearnedContent, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from '../signatures/signature.ts';
+import { isFileName, isOddName, signaturesIn } from '../signatures/findSignatures.ts';
+import {
+  fieldSignatures,
+  type FieldSignatures,
+  type LearnedAt,
+  requestSignatures,
+} from '../signatures/requestSignatures.ts';
+import {
+  type LearnedContent,
+  type SignaturePlace,
+  SUSPECT_WEIGHT,
+} from '../signatures/signature.ts';
 import type { Observed } from './observed.ts';
 import { type RuleViolation, ruleViolations } from './ruleViolation.ts';
 import type { EndpointTuning } from './tuning.ts';
@@ -26,16 +35,37 @@ const LONGEST_NAME = 80;
 const ENOUGH_SEEN = 30;
 
 /**
- * What the signatures in a request come to, weighed by what its fields normally hold; null when they are nothing.
+ * Fields of a request that hold signatures, weighed by what they normally hold.
  * @param tuned what people said of the endpoint: signatures in fields that they named say nothing
  * @param pathValues of the endpoint that has the path, whose own words are no input; null when none has it
  */
-export function injectionSignal(actors: Records, actor: number, exchange: Exchange, pathValues: Observed['pathValues'] | null, baseline: Baseline | null, anomalies: readonly Anomaly[], tuned: EndpointTuning | null = null): Signal | null {
+export function suspectFields(
+  exchange: Exchange,
+  pathValues: Observed['pathValues'] | null,
+  baseline: Baseline | null,
+  anomalies: readonly Anomaly[],
+  tuned: EndpointTuning | null = null,
+): readonly FieldSignatures[] {
   const learnedAt = (place: SignaturePlace): LearnedContent | undefined => learnedContent(place, baseline, anomalies);
   const all = requestSignatures(exchange, learnedAt, pathValues !== null);
   const found = pathValues === null ? all : inPath(all, pathValues, learnedAt);
-  if (found.length === 0) return null;
-  const fields = found.filter((field) => !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field.place) !== true);
+  if (found.length === 0) return found;
+  return found.filter(
+    (field) =>
+      !isPlainName(exchange, field, pathValues === null) &&
+      tuned?.allowsInjection(field.place) !== true,
+  );
+}
+
+/**
+ * What the fields of a request, as `suspectFields` finds them, come to; null when they are nothing.
+ */
+export function injectionSignal(
+  actors: Records,
+  actor: number,
+  exchange: Exchange,
+  fields: readonly FieldSignatures[],
+): Signal | null {
   if (fields.length === 0) return null;
   const most = Math.max(...fields.map(({ weight: each }) => each));
   if (most < SUSPECT_WEIGHT) return null;
@@ -57,7 +87,14 @@ export function injectionSignal(actors: Records, actor: number, exchange: Exchan
 function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {
   const rule = baseline === null ? null : fieldAt(baseline, location, name);
   if (rule === null || rule.seen < ENOUGH_SEEN) return undefined;
-  return { charClasses: charClasses(rule.chars), length99: rule.length99, isAnomaly: anomalies.some((anomaly) => anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value') };
+  return {
+    charClasses: charClasses(rule.usual),
+    length99: rule.length99,
+    isAnomaly: anomalies.some(
+      (anomaly) =>
+        anomaly.name === name && anomaly.location === location && anomaly.anomaly === 'value',
+    ),
+  };
 }
 
 /** Signatures found elsewhere with those in the values of a path. */
@@ -65,9 +102,8 @@ function inPath(elsewhere: readonly FieldSignatures[], pathValues: Observed['pat
   let all = elsewhere;
   for (const { name, value } of pathValues) {
     if (signaturesIn(value).length === 0 && !isOddName(name) && !isFileName(name)) continue;
-    const place = { location: 'path', name } as const;
-    const signatures = findSignatures(value, place, learnedAt(place));
-    if (signatures.length > 0) all = [...all, { place, signatures, weight: totalWeight(signatures) }];
+    const field = fieldSignatures(value, { location: 'path', name }, learnedAt);
+    if (field !== null) all = [...all, field];
   }
   return all;
 }

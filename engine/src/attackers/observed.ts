@@ -49,6 +49,15 @@ export interface Attempt extends Signal {
   readonly place: number;
 }
 
+/**
+ * What an exchange may teach. `none`: all of it. `suspect`: a plain request of somebody who is
+ * suspected, which bends no
+ * baseline that is finished. `attack`: the request looks like an attack, or somebody who is
+ * suspected sent what was never
+ * seen before: it teaches nothing, wherever it was sent.
+ */
+export type Suspicion = 'none' | 'suspect' | 'attack';
+
 /** What an exchange changed. */
 export interface Detection {
   readonly attempts: readonly Attempt[];
@@ -57,6 +66,13 @@ export interface Detection {
   readonly answer: AnswerAnomaly | null;
   /** Who made it is suspected, or does something suspicious now: nothing should be learned from it. */
   readonly isSuspect: boolean;
+  /** How much of it may be learned, whoever is to learn it. */
+  readonly suspicion: Suspicion;
+  /**
+   * Values and names in it that look like an attack by themselves, whatever their field was seen to
+   * hold.
+   */
+  readonly payloads: ReadonlySet<string> | null;
   /** Attackers that turned out to be one: the number that is gone, and the one that stays. */
   readonly united: readonly { readonly gone: number; readonly into: Attacker }[];
 }

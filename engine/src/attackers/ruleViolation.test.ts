@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { injectionSignal } from './injectionSignal.ts';
+import { injectionSignal, suspectFields } from './injectionSignal.ts';
 import { DetectorState } from './detectorState.ts';
 import { exampleExchange } from '../exchange/exampleExchange.ts';
 
 describe('rule violations', () => {
   const violationsOf = (query: [string, string][]) => {
     const { actors } = new DetectorState();
-    return injectionSignal(actors, 0, exampleExchange({ query }), null, null, [])?.violations ?? [];
+    const exchange = exampleExchange({ query });
+    return (
+      injectionSignal(actors, 0, exchange, suspectFields(exchange, null, null, []))?.violations ??
+      []
+    );
   };
 
   it('ATK-05 each rule has its field, name, family and what had to be decoded; the worst field is first', () => {

@@ -14,7 +14,7 @@ import { readXml } from './readXml.ts';
 import { renamedPath } from './renamedPath.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
-import type { Observing } from './valueStats.ts';
+import { ANSWER, type Observing } from './valueStats.ts';
 
 export interface ObserveOptions {
   /** Whether the company lets samples be kept. */
@@ -22,6 +22,16 @@ export interface ObserveOptions {
   /** Key of the company for hashed samples; at least 16 bytes. */
   readonly hashKey: Uint8Array;
 }
+
+/** What else is known of an exchange that teaches. */
+export interface Lesson {
+  /** Stands for who made it; null where nothing says. */
+  readonly caller: number | null;
+  /** Values and names in it that look like an attack: they are left out. */
+  readonly payloads: ReadonlySet<string> | null;
+}
+
+const PLAIN_LESSON: Lesson = { caller: null, payloads: null };
 
 export interface EndpointParametersJson {
   readonly overflow: number;
@@ -65,13 +75,29 @@ export class EndpointParameters {
   }
 
   /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. What the record cannot show was not seen to be absent. */
-  observe(exchange: Exchange, pathValues: readonly NamedValue[], options: ObserveOptions): void {
+  observe(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    options: ObserveOptions,
+    lesson: Lesson = PLAIN_LESSON,
+  ): void {
     const { hashKey } = options;
     const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
-    const observing: Observing = { sampling: options.sampling, hashKey, seed, at: exchange.startedAt, room: this.#room };
+    const { caller, payloads } = lesson;
+    const observing: Observing = {
+      sampling: options.sampling,
+      hashKey,
+      seed,
+      at: exchange.startedAt,
+      room: this.#room,
+      sender: caller,
+      payloads,
+    };
     this.#turn++;
     const places = responsePlaces(exchange.status);
     if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
+    observing.sender = ANSWER;
+    observing.payloads = null;
     if (exchange.unseen !== undefined) return;
     this.#look(places.header, exchange, pathValues, observing);
     if (exchange.responseHeaders.some(isSetCookie)) this.#look(places.cookie, exchange, pathValues, observing);
@@ -112,7 +138,8 @@ export class EndpointParameters {
 
   #observeBody(place: KeyedPlace, body: Body, observing: Observing): void {
     const section = this.#due(place);
-    if (section === null) return;
+    if (section === null || (body.text !== null && observing.payloads?.has(body.text) === true))
+      return;
     const { root } = section;
     const known = this.#known;
     const json = jsonBody(body);
@@ -134,6 +161,7 @@ export class EndpointParameters {
   }
 
   #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {
+    if (observing.payloads?.has(name) === true) return;
     const node = root.nodeOf(name, this.#budget);
     if (node === null) return;
     if (node.turn !== this.#turn || node === root.map) node.present++;

@@ -39,6 +39,8 @@ export interface LearnedParameter extends Place {
   readonly length99: number | null;
   /** Classes of characters in those texts. */
   readonly charClasses: readonly CharClass[];
+  /** Of them, those that are usual: by the share of the texts, and by how many send them. */
+  readonly usualClasses: readonly CharClass[];
   /** The fixed set of values it takes, when it does, sampling is on and they are neither sensitive nor secret. */
   readonly enumValues: readonly string[] | null;
   /** Of the list that it is in, the nearest one: how many items that had. */
@@ -127,6 +129,7 @@ function toParameter(place: Place, node: ParameterNode, required: boolean, weigh
     lengths: lengths.ends,
     length99: lengths.quantile(0.99, true),
     charClasses: charClasses(stats.chars),
+    usualClasses: charClasses(stats.usualChars),
     enumValues: stats.counted === null ? null : ((side === 'response' && location === 'header' ? directivesOf(stats.counted, node.name) : null) ?? learnedEnum(stats.counted, node.name, learned.type)),
     items: node.items ?? items,
     isMap,

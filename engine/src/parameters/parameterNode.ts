@@ -143,6 +143,7 @@ export class ParameterNode {
     let keys = 0;
     for (const key in value) {
       if (++keys > MOST_KEYS || depth >= MOST_DEPTH) break;
+      if (observing.payloads?.has(key) === true) continue;
       const node = this.nodeOf(key, budget);
       if (node === null) continue;
       node.present++;

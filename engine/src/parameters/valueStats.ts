@@ -5,6 +5,7 @@ import { type Counted, CountedValues, type CountedValuesJson, type Room } from '
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { Spread, type SpreadJson } from './spread.ts';
 import { sparse, type ValueStatsPatch } from './parametersPatch.ts';
+import { SignShares, type SignSharesJson } from './signShares.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
 import { ValueKind, type ValueKindJson } from './valueKind.ts';
@@ -19,7 +20,14 @@ export interface Observing {
   readonly at: number;
   /** Of the endpoint. */
   readonly room: Room;
+  /** Stands for who sent a request; null where nobody knows, `ANSWER` for what a server sends. */
+  sender: number | null;
+  /** Texts that look like an attack: they teach nothing. */
+  payloads: ReadonlySet<string> | null;
 }
+
+/** In place of a sender: nobody attacks by what a server answers. */
+export const ANSWER = -1;
 
 export interface ValueStatsJson extends ValueKindJson {
   readonly t: readonly number[];
@@ -33,11 +41,27 @@ export interface ValueStatsJson extends ValueKindJson {
   readonly x?: number;
   /** Counted values; null once given up. Not in models from before they were counted. */
   readonly v?: CountedValuesJson | null;
+  /**
+   * How usual signs are, in requests; not in models from before they were counted, of which all
+   * that were seen are.
+   */
+  readonly u?: SignSharesJson;
 }
 
 /** In place of a count: values are not counted any more. */
 const GIVEN_UP = -2;
-const NEVER = { values: -1, formats: -1, distinct: -1, kind: -1, counted: -1, named: -1, echoes: -1, chars: -1, first: -1 };
+const NEVER = {
+  values: -1,
+  formats: -1,
+  distinct: -1,
+  kind: -1,
+  counted: -1,
+  named: -1,
+  echoes: -1,
+  chars: -1,
+  first: -1,
+  signs: -1,
+};
 const NO_KEY = new Uint8Array(0);
 const LONGEST_LAST = 256;
 const LONGEST_COUNTED = 64;
@@ -61,6 +85,11 @@ export class ValueStats {
   lengths = new Spread();
   /** Classes of characters in the texts. */
   chars = 0;
+  /**
+   * How usual signs are in them; null for what a server sends, and in what an earlier release
+   * learned.
+   */
+  signs: SignShares | null = null;
   /** Times a value was found again in the body of the answer. */
   echoes = 0;
   seen: [first: number, last: number] = [Infinity, -Infinity];
@@ -84,12 +113,14 @@ export class ValueStats {
   }
 
   observeText(value: string, isSniffed: boolean, observing: Observing): void {
+    if (observing.payloads?.has(value) === true) return;
     const isRepeated = value === this.#lastValue && this.#lastFacts !== null;
     let counted = isRepeated ? this.#lastCounted : (this.#counted?.find(value) ?? null);
     const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
     const type = isSniffed ? facts.sniffed : STRING;
     this.#count(type, observing);
     if (type === STRING) this.#countFormat(facts.format, observing.room);
+    this.#countSigns(facts.mask, observing.sender);
     this.chars |= facts.mask;
     this.lengths.add(value.length);
     if (observing.sampling) {
@@ -102,6 +133,18 @@ export class ValueStats {
     this.#lastValue = value.length <= LONGEST_LAST ? value : null;
     this.#lastFacts = facts;
     this.#lastCounted = counted;
+  }
+
+  #countSigns(mask: number, sender: number | null): void {
+    if (sender === ANSWER) return;
+    // Texts without a single class were empty.
+    if (this.signs === null && this.chars === 0) this.signs = new SignShares();
+    this.signs?.add(mask, sender);
+  }
+
+  /** Classes of characters that are usual in its texts. */
+  get usualChars(): number {
+    return this.signs === null ? this.chars : this.signs.usual(this.chars);
   }
 
   /** Takes a text that is not counted by itself. */
@@ -206,6 +249,10 @@ export class ValueStats {
     this.distinct.merge(other.distinct);
     this.numbers.merge(other.numbers);
     this.lengths.merge(other.lengths);
+    if (other.signs !== null && this.signs !== null) this.signs.merge(other.signs);
+    // What one of them knows from before signs were counted cannot be told apart any more.
+    else if (this.chars !== 0 && other.chars !== 0) this.signs = null;
+    else this.signs ??= other.signs === null ? null : SignShares.fromJSON(other.signs.toJSON());
     this.chars |= other.chars;
     this.echoes += other.echoes;
     this.seen = [Math.min(this.seen[0], other.seen[0]), Math.max(this.seen[1], other.seen[1])];
@@ -217,14 +264,26 @@ export class ValueStats {
   }
 
   toJSON(): ValueStatsJson {
-    const { types, formats, distinct, numbers, lengths, echoes, seen, chars, kind } = this;
-    return { t: types, f: formats, d: distinct.toJSON(), r: numbers.toJSON(), l: lengths.toJSON(), ...kind.toJSON(), e: echoes, w: seen, x: chars, v: this.#counted === null ? null : this.#counted.toJSON() };
+    const { types, formats, distinct, numbers, lengths, echoes, seen, chars, kind, signs } = this;
+    return {
+      t: types,
+      f: formats,
+      d: distinct.toJSON(),
+      r: numbers.toJSON(),
+      l: lengths.toJSON(),
+      ...kind.toJSON(),
+      e: echoes,
+      w: seen,
+      x: chars,
+      v: this.#counted === null ? null : this.#counted.toJSON(),
+      ...(signs === null ? {} : { u: signs.toJSON() }),
+    };
   }
 
   /** What changed since this was last asked, or since it was saved. */
   takeUnsaved(): ValueStatsPatch {
     const saved = this.#saved;
-    const { types, formats, distinct, kind, echoes, seen, chars } = this;
+    const { types, formats, distinct, kind, echoes, seen, chars, signs } = this;
     const r = this.numbers.takeUnsaved();
     const l = this.lengths.takeUnsaved();
     const counted = this.#counted;
@@ -234,6 +293,7 @@ export class ValueStats {
       w: seen[0] === saved.first ? [seen[1]] as const : seen,
       ...(echoes === saved.echoes ? {} : { e: echoes }),
       ...(chars === saved.chars ? {} : { x: chars }),
+      ...(signs === null || signs.changes === saved.signs ? {} : { u: signs.toJSON() }),
       ...(sumOf(formats) === saved.formats ? {} : { f: sparse(formats) }),
       ...(distinct.changes === saved.distinct ? {} : { d: distinct.toJSON() }),
       ...(kind.changes === saved.kind ? {} : kind.toJSON()),
@@ -264,7 +324,7 @@ export class ValueStats {
     this.lengths.markSaved();
     Object.assign(this.#saved, {
       values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
-      echoes: this.echoes, chars: this.chars, first: this.seen[0],
+      echoes: this.echoes, chars: this.chars, first: this.seen[0], signs: this.signs?.changes ?? -1,
       counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
     });
   }
@@ -277,6 +337,7 @@ export class ValueStats {
     stats.numbers = Spread.fromJSON(json.r);
     stats.lengths = Spread.fromJSON(json.l);
     stats.chars = json.x ?? 0;
+    stats.signs = json.u === undefined ? null : SignShares.fromJSON(json.u);
     stats.#counted = json.v === null ? null : json.v === undefined ? new CountedValues() : CountedValues.fromJSON(json.v);
     stats.echoes = json.e;
     stats.seen = [...json.w];

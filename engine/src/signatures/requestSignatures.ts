@@ -11,6 +11,10 @@ export interface FieldSignatures {
   readonly signatures: readonly Signature[];
   /** Of its signatures together; from SUSPECT_WEIGHT on the field is suspect. */
   readonly weight: number;
+  /** The same without what was learned of the field: attacks cannot make it less. */
+  readonly plainWeight: number;
+  /** What was read; empty where the field as a whole shows it. */
+  readonly value: string;
 }
 
 /** What the parameter at a place normally holds; undefined when nothing was learned of it. */
@@ -57,16 +61,43 @@ class RequestLook implements Look {
 
   at(location: SignaturePlace['location'], name: string, value: string): boolean {
     if (signaturesIn(value).length === 0 && (location === 'path' || location === 'cookie' || (!isFileName(name) && (location === 'header' || !isOddName(name))))) return false;
-    const place = { location, name };
-    return this.keep(place, findSignatures(value, place, this.#learnedAt?.(place)));
+    return this.#add(fieldSignatures(value, { location, name }, this.#learnedAt));
   }
 
   keep(place: SignaturePlace, signatures: readonly Signature[]): boolean {
     if (signatures.length === 0) return false;
+    const weight = totalWeight(signatures);
+    return this.#add({ place, signatures, weight, plainWeight: weight, value: '' });
+  }
+
+  #add(field: FieldSignatures | null): boolean {
+    if (field === null) return false;
     this.found ??= [];
-    if (this.found.length < MOST_FIELDS) this.found.push({ place, signatures, weight: totalWeight(signatures) });
+    if (this.found.length < MOST_FIELDS) this.found.push(field);
     return true;
   }
+}
+
+/**
+ * Signatures of one value, by themselves and weighed by what its field normally holds; null when
+ * there are none.
+ */
+export function fieldSignatures(
+  value: string,
+  place: SignaturePlace,
+  learnedAt?: LearnedAt,
+): FieldSignatures | null {
+  const plain = findSignatures(value, place);
+  if (plain.length === 0) return null;
+  const learned = learnedAt?.(place);
+  const signatures = learned === undefined ? plain : findSignatures(value, place, learned);
+  return {
+    place,
+    signatures,
+    weight: totalWeight(signatures),
+    plainWeight: totalWeight(plain),
+    value,
+  };
 }
 
 /** Whether any field of a request is suspect by itself. */

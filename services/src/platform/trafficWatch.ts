@@ -1,11 +1,14 @@
-import type { Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from './companySettings.ts';
 import type { Query } from './database/database.ts';
 import type { FlushOptions } from './exchangeConsumer.ts';
 
-/** What an exchange is: an attempt of an attacker, one of somebody who is suspected, or neither. */
-export type Suspicion = 'none' | 'suspect' | 'attempt';
+/** What the watch says of an exchange before it teaches anything. */
+export interface Seen extends Pick<Detection, 'suspicion' | 'payloads'> {
+  /** Stands for who made it, the same over restarts; null where nothing says. */
+  readonly sender: number | null;
+}
 
 /**
  * Watches exchanges for attackers before they teach anything. Published by the platform, so that the inventory, which learns,
@@ -15,7 +18,7 @@ export interface TrafficWatch {
   /** Brings what is known of the company into memory; called once before each batch. */
   begin(settings: CompanySettings): Promise<void>;
   /** Looks at an exchange before it teaches anything. */
-  observe(companyId: string, exchange: Exchange, observed: Observed): Suspicion;
+  observe(companyId: string, exchange: Exchange, observed: Observed): Seen;
   /** Writes what was found inside the caller's transaction; the returned function runs after the commit. */
   flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
   isUnsaved(companyId: string): boolean;

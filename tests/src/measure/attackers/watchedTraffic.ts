@@ -2,6 +2,7 @@ import { type Baseline, baselineOf } from '@palisade/engine/anomalies/baseline.t
 import { Detector } from '@palisade/engine/attackers/detector.ts';
 import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
 import { type Detection, newMemo, type Observed, type ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
+import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
@@ -22,7 +23,7 @@ interface View extends ObservedEndpoint {
   readonly values: PathValues;
 }
 
-/** Learns and detects as the ingest does: detection first, and only who is not suspected teaches. */
+/** Learns and detects as the ingest does: detection first, and attacks teach nothing. */
 export class WatchedTraffic {
   readonly detector: Detector;
   /** What was observed last. */
@@ -42,9 +43,26 @@ export class WatchedTraffic {
     const view = found === null ? null : this.#viewOf(found);
     this.last = { endpoint: view, pathValues: view?.values.of(exchange.path) ?? [], credentials: credentials(exchange), caller: null };
     const detection = this.detector.observe(exchange, this.last);
-    if (!detection.isSuspect) this.#learn(exchange);
+    if (this.#mayTeach(exchange, host, found, detection)) this.#learn(exchange, detection);
     if (++this.#seen % BATCH === 0) this.#settle();
     return detection;
+  }
+
+  /** As the learner of the inventory decides it. */
+  #mayTeach(
+    exchange: Exchange,
+    host: HostState | undefined,
+    found: EndpointState | null,
+    { suspicion, payloads }: Detection,
+  ): boolean {
+    const values = found?.pathValues(exchange.path) ?? [];
+    if (suspicion === 'attack' || values.some(({ value }) => payloads?.has(value) === true))
+      return false;
+    if (suspicion === 'none') return true;
+    if (host?.templates.resolve(exchange.method, exchange.path) == null) {
+      return payloads === null && exchange.status >= 200 && exchange.status < 300;
+    }
+    return found?.learningState !== 'available';
   }
 
   #endpointOf(host: HostState, { method, path, status }: Exchange): EndpointState | null {
@@ -61,7 +79,7 @@ export class WatchedTraffic {
     return view;
   }
 
-  #learn(exchange: Exchange): void {
+  #learn(exchange: Exchange, { payloads }: Detection): void {
     const { host: name, method, path, status, startedAt } = exchange;
     if (noiseReason(exchange) !== null) return;
     let host = this.#hosts.get(name);
@@ -73,7 +91,11 @@ export class WatchedTraffic {
     const body = status >= 200 && status < 300 ? jsonBody(exchange.responseBody) : undefined;
     const ref = host.templates.observe({ method, path, structure: body === undefined ? null : structureSketch(body), at: startedAt });
     const endpoint = host.endpointFor(ref);
-    endpoint.observe('measure', exchange, OPTIONS);
+    const caller = this.detector.consumer === 0 ? null : hashOf(this.detector.consumer);
+    endpoint.observe('measure', exchange, OPTIONS, null, this.last?.credentials, {
+      caller,
+      payloads,
+    });
     host.dirty.add(endpoint);
     host.requests += 1;
   }

@@ -1,6 +1,6 @@
 import { type Baseline, baselineOf } from '@palisade/engine/anomalies/baseline.ts';
 import { findAnomalies } from '@palisade/engine/anomalies/findAnomalies.ts';
-import { injectionSignal } from '@palisade/engine/attackers/injectionSignal.ts';
+import { injectionSignal, suspectFields } from '@palisade/engine/attackers/injectionSignal.ts';
 import { Records } from '@palisade/engine/behaviour/records.ts';
 import { ACTOR, ACTOR_FLOATS } from '@palisade/engine/behaviour/layouts.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
@@ -50,7 +50,13 @@ function signsOf(exchange: Exchange, baseline: Baseline): Readonly<Record<string
   const actors = new Records(ACTOR.words, ACTOR_FLOATS.count, 1);
   const anomalies = findAnomalies(exchange, [], baseline);
   const weight = anomalies.reduce((sum, anomaly) => sum + anomaly.weight, 0);
-  const isInjection = injectionSignal(actors, actors.touch(1), exchange, null, baseline, anomalies) !== null;
+  const isInjection =
+    injectionSignal(
+      actors,
+      actors.touch(1),
+      exchange,
+      suspectFields(exchange, null, baseline, anomalies),
+    ) !== null;
   return {
     'signatures, weighed by what was learned': isInjection,
     'noted at once (signatures, or anomalies that weigh enough)': isInjection || weight >= NOTABLE,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { levelOf } from '@palisade/engine/attackers/attacker.ts';
+import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
-import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
+import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { readTuning, tuningVersion } from '../marks/readTuning.ts';
 import { type Journal, loadMemory, type Memory, rewriteMemory, saveMemory } from './detectorJournal.ts';
@@ -92,16 +93,16 @@ export class AttackWatch implements TrafficWatch {
     company.tuning = version;
   }
 
-  observe(companyId: string, exchange: Exchange, observed: Observed): Suspicion {
+  observe(companyId: string, exchange: Exchange, observed: Observed): Seen {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('The company was not begun.');
     company.isStale = true;
     const detection = company.detector.observe(exchange, observed);
     if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
     follow(company, exchange, observed, detection);
-    if (!detection.isSuspect) return 'none';
-    // A forged token is in no parameter: where all tokens are unsigned, what the endpoint answers is learned all the same.
-    return detection.attempts.some(({ attacker, type }) => type !== 'forgedToken' && levelOf(attacker, exchange.startedAt) === 'attacker') ? 'attempt' : 'suspect';
+    const { suspicion, payloads } = detection;
+    const { consumer } = company.detector;
+    return { suspicion, payloads, sender: consumer === 0 ? null : hashOf(consumer) };
   }
 
   async flush(companyId: string, query: Query, _options: FlushOptions): Promise<() => void> {

@@ -2,7 +2,11 @@ import { AuthenticationStats } from '@palisade/engine/authentication/authenticat
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
-import { EndpointParameters, type ObserveOptions } from '@palisade/engine/parameters/endpointParameters.ts';
+import {
+  EndpointParameters,
+  type Lesson,
+  type ObserveOptions,
+} from '@palisade/engine/parameters/endpointParameters.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
@@ -141,8 +145,18 @@ export class EndpointState {
     this.#isRetuned = this.isRowStale = true;
   }
 
-  /** @param options null teaches no parameters; @param caller who called, where the company says how to tell; gives back the credentials that the exchange carried */
-  observe(source: string, exchange: Exchange, options: ObserveOptions | null, caller: string | null = null, found = credentials(exchange)): Credentials {
+  /**
+   * @param options null teaches no parameters; @param caller who called, where the company says how
+   * to tell; @param lesson what else is known; gives back the credentials that the exchange carried
+   */
+  observe(
+    source: string,
+    exchange: Exchange,
+    options: ObserveOptions | null,
+    caller: string | null = null,
+    found = credentials(exchange),
+    lesson?: Lesson,
+  ): Credentials {
     const { startedAt, status, clientAddress, unseen } = exchange;
     const hour = countExchange(this, exchange);
     if (unseen !== 'messages') this.authentication.observe(status, found);
@@ -152,7 +166,8 @@ export class EndpointState {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
-    if (options !== null) this.parameters.observe(exchange, this.pathValues(exchange.path), options);
+    if (options !== null)
+      this.parameters.observe(exchange, this.pathValues(exchange.path), options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);

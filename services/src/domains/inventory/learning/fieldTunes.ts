@@ -79,7 +79,8 @@ function neverSeen({ side, location, contentType, name, metadata, at }: FieldTun
     side, location, contentType, statusClass, name,
     key: [side, location, contentType, statusClass, name].join('|'),
     type: metadata.type, format: null, isMixed: false, otherTypes: [], confidence: 1, required: false, occurrences: 0, opportunities: null, presence: null, distinctValues: 0,
-    range: null, quantiles: null, lengths: null, length99: null, charClasses: [], enumValues: null, items: null, isMap: false, samples: [],
+    range: null, quantiles: null, lengths: null, length99: null, charClasses: [], usualClasses: [],
+    enumValues: null, items: null, isMap: false, samples: [],
     sensitive: false, dataType: null, dataCategories: [], objectId: false, firstSeenAt: at, lastSeenAt: at,
   };
 }

@@ -3,6 +3,7 @@ import { type Credentials, credentials } from '@palisade/engine/authentication/c
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
+import { payloadsIn } from '@palisade/engine/attackers/payloads.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
 import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
@@ -10,7 +11,7 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query, Scope } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
-import type { Suspicion, TrafficWatch } from '../../../platform/trafficWatch.ts';
+import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { minimumOf } from './apiState.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
@@ -122,8 +123,11 @@ export class InventoryLearner implements ExchangeConsumer {
     const isExcluded = company.settings.excluded?.has(exchange.clientAddress) === true;
     const isWatched = !isExcluded && (company.settings.watchedSources?.has(source) ?? true);
     const observed = isWatched && this.#watch !== null ? observedOf(company, exchange) : null;
-    const suspicion = observed === null ? 'none' : (this.#watch?.observe(companyId, exchange, observed) ?? 'none');
-    const reason = isExcluded ? 'excludedAddress' : this.#hear(company, source, exchange, observed, suspicion);
+    const seen =
+      observed === null ? null : (this.#watch?.observe(companyId, exchange, observed) ?? null);
+    const reason = isExcluded
+      ? 'excludedAddress'
+      : this.#hear(company, source, exchange, observed, seen);
     if (reason === null) {
       counts.learned += 1;
       return 'learned';
@@ -132,9 +136,19 @@ export class InventoryLearner implements ExchangeConsumer {
     return reason;
   }
 
-  #hear(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, suspicion: Suspicion): NoiseReason | null {
+  /** @param watched what the detector says; null where none watches */
+  #hear(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    watched: Seen | null,
+  ): NoiseReason | null {
     const reason = noiseReason(exchange);
-    if (reason === null) return this.#take(company, source, exchange, observed, suspicion);
+    if (reason === null) {
+      const seen = watched ?? unwatched(company, exchange);
+      return this.#take(company, source, exchange, observed, seen);
+    }
     return reason === 'notFound' && this.#miss(company, exchange, observed) ? null : reason;
   }
 
@@ -203,17 +217,31 @@ export class InventoryLearner implements ExchangeConsumer {
   }
 
   /**
-   * Learns as much of an exchange as who made it may teach. The suspected teach nothing to an endpoint whose baseline they could bend, and attempts
-   * no parameters to any; but an endpoint that answers them with success is there, whoever found it.
+   * Learns as much of an exchange as it may teach. What looks like an attack teaches nothing,
+   * whoever sent it and however little is known of the endpoint; the suspected teach nothing to an
+   * endpoint whose baseline is finished. But an endpoint that answers them with success is there,
+   * whoever found it, unless the request for it holds an attack.
    */
-  #take(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, suspicion: Suspicion): NoiseReason | null {
-    if (observed === null || suspicion === 'none') return this.#learn(company, source, exchange, observed);
+  #take(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    seen: Seen,
+  ): NoiseReason | null {
+    const { suspicion, payloads } = seen;
+    if (observed === null || suspicion === 'none')
+      return this.#learn(company, source, exchange, observed, seen);
     const host = company.hosts.get(company.hostName(exchange.host));
     const ref = host?.templates.resolve(exchange.method, exchange.path);
     const endpoint = ref == null ? null : host?.known(ref);
-    if (host === undefined || endpoint == null) return isNewEndpoint(exchange, observed) ? this.#learn(company, source, exchange, observed, suspicion === 'suspect') : 'suspected';
+    if (host === undefined || endpoint == null)
+      return payloads === null && isNewEndpoint(exchange, observed)
+        ? this.#learn(company, source, exchange, observed, seen)
+        : 'suspected';
     endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
-    if (endpoint.learningState !== 'available') return this.#learn(company, source, exchange, observed, suspicion === 'suspect');
+    if (suspicion !== 'attack' && endpoint.learningState !== 'available')
+      return this.#learn(company, source, exchange, observed, seen);
     countExchange(endpoint, exchange);
     endpoint.show(exchange, observed.credentials);
     this.#countAt(company, host, endpoint, exchange, observed.credentials);
@@ -232,13 +260,24 @@ export class InventoryLearner implements ExchangeConsumer {
     host.settle();
   }
 
-  /** Learns an exchange that is no noise by itself, with its parameters if `teaches` says so, or says why it may not teach. */
-  #learn(company: CompanyState, source: string, exchange: Exchange, observed: Observed | null, teaches = true): NoiseReason | null {
+  /**
+   * Learns an exchange that is no noise by itself, but for what in it looks like an attack, or says
+   * why it may not teach.
+   */
+  #learn(
+    company: CompanyState,
+    source: string,
+    exchange: Exchange,
+    observed: Observed | null,
+    seen: Seen,
+  ): NoiseReason | null {
     const { method, path, startedAt, status } = exchange;
     const name = company.hostName(exchange.host);
     let host = company.hosts.get(name);
     const isFull = host !== undefined && host.endpoints.size >= LEARNING_LIMITS.endpointsPerHost;
     const isAdmitted = admits(exchange);
+    const isPathPlain = seen.payloads === null || !isInPath(seen.payloads, host, exchange);
+    if (!isPathPlain && host?.templates.resolve(method, path) == null) return 'suspected';
     if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null) return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
@@ -249,11 +288,22 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
-    const ref = host.routes.follow(host.templates, exchange, host.templates.observe({ method, path, structure, fields: () => fieldsOf(exchange), at: startedAt }));
-    const endpoint = host.endpointFor(ref);
+    const fields = () => fieldsOf(exchange);
+    const walked =
+      (isPathPlain ? null : host.templates.resolve(method, path)) ??
+      host.templates.observe({ method, path, structure, fields, at: startedAt });
+    const endpoint = host.endpointFor(host.routes.follow(host.templates, exchange, walked));
     const { correlators } = company.rules;
     const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
-    const found = endpoint.observe(source, exchange, teaches ? company.settings : null, caller, observed?.credentials);
+    const lesson = { caller: seen.sender, payloads: seen.payloads };
+    const found = endpoint.observe(
+      source,
+      exchange,
+      seen.suspicion === 'attack' ? null : company.settings,
+      caller,
+      observed?.credentials,
+      lesson,
+    );
     this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }
@@ -266,6 +316,43 @@ function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): bool
 
 /** What parameters of the path may be named after. */
 const fieldsOf = ({ requestBody, responseBody, query }: Exchange): readonly unknown[] => [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
+
+/** What is seen of an exchange that no detector watches. */
+function unwatched(company: CompanyState, exchange: Exchange): Seen {
+  return {
+    suspicion: 'none',
+    payloads: payloadsIn(
+      exchange,
+      pathValuesOf(company.hosts.get(company.hostName(exchange.host)), exchange),
+    ),
+    sender: null,
+  };
+}
+
+/** Values in a path, without its own words; null when no endpoint has it. */
+function pathValuesOf(
+  host: HostState | undefined,
+  { method, path }: Exchange,
+): Observed['pathValues'] | null {
+  const ref = host?.templates.resolve(method, path);
+  return ref == null ? null : (host?.known(ref)?.pathValues(path) ?? null);
+}
+
+/**
+ * Whether a path holds a payload: in a value, or anywhere when nobody knows which of its segments
+ * are values.
+ */
+function isInPath(
+  payloads: ReadonlySet<string>,
+  host: HostState | undefined,
+  exchange: Exchange,
+): boolean {
+  const values = pathValuesOf(host, exchange);
+  if (values !== null) return values.some(({ value }) => payloads.has(value));
+  return (
+    payloads.has(exchange.path) || exchange.path.split('/').some((segment) => payloads.has(segment))
+  );
+}
 
 function structureOf({ responseBody }: Exchange): StructureSketch | null {
   const body = jsonBody(responseBody);
