@@ -81,27 +81,37 @@ export class EndpointParameters {
     options: ObserveOptions,
     lesson: Lesson = PLAIN_LESSON,
   ): void {
-    const { hashKey } = options;
-    const seed = ((hashKey[0] ?? 0) << 24) | ((hashKey[1] ?? 0) << 16) | ((hashKey[2] ?? 0) << 8) | (hashKey[3] ?? 0);
-    const { caller, payloads } = lesson;
-    const observing: Observing = {
-      sampling: options.sampling,
-      hashKey,
-      seed,
-      at: exchange.startedAt,
-      room: this.#room,
-      sender: caller,
-      payloads,
-    };
-    this.#turn++;
+    const observing = this.#observing(exchange, options, lesson);
     const places = responsePlaces(exchange.status);
-    if (exchange.status >= 200 && exchange.status < 400) this.#observeRequest(exchange, pathValues, observing);
+    if (isAccepted(exchange)) this.#observeRequest(exchange, pathValues, observing);
     observing.sender = ANSWER;
     observing.payloads = null;
     if (exchange.unseen !== undefined) return;
     this.#look(places.header, exchange, pathValues, observing);
     if (exchange.responseHeaders.some(isSetCookie)) this.#look(places.cookie, exchange, pathValues, observing);
     if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
+  }
+
+  /** Takes the request of one exchange alone, as `observe` does. */
+  observeRequest(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    options: ObserveOptions,
+    lesson: Lesson = PLAIN_LESSON,
+  ): void {
+    const observing = this.#observing(exchange, options, lesson);
+    if (isAccepted(exchange)) this.#observeRequest(exchange, pathValues, observing);
+  }
+
+  #observing(
+    { startedAt }: Exchange,
+    { sampling, hashKey }: ObserveOptions,
+    { caller, payloads }: Lesson,
+  ): Observing {
+    const [first = 0, second = 0, third = 0, fourth = 0] = hashKey;
+    const seed = (first << 24) | (second << 16) | (third << 8) | fourth;
+    this.#turn++;
+    return { sampling, hashKey, seed, at: startedAt, room: this.#room, sender: caller, payloads };
   }
 
   #observeRequest(exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
@@ -320,4 +330,5 @@ function unsavedOf(section: Section, number: number): readonly SectionPatch[] | 
   return [[number, looks.toJSON(), { side, location, contentType, statusClass }, whole]];
 }
 
+const isAccepted = ({ status }: Exchange): boolean => status >= 200 && status < 400;
 const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;

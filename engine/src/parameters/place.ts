@@ -31,6 +31,13 @@ export function keyedPlace({ side, location, contentType, statusClass }: Place):
   return { side, location, contentType, statusClass, placeKey: `${side}|${location}|${contentType}|${statusClass}` };
 }
 
+/** Whether two places are one. */
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.side === b.side &&
+  a.location === b.location &&
+  a.contentType === b.contentType &&
+  a.statusClass === b.statusClass;
+
 function places(side: ParameterSide, statusClass: string): Places {
   const at = (location: ParameterLocation): KeyedPlace => keyedPlace({ side, location, contentType: '', statusClass });
   return { path: at('path'), query: at('query'), header: at('header'), cookie: at('cookie'), bodies: new Map() };

@@ -43,6 +43,7 @@ export class WatchedTraffic {
     const view = found === null ? null : this.#viewOf(found);
     this.last = { endpoint: view, pathValues: view?.values.of(exchange.path) ?? [], credentials: credentials(exchange), caller: null };
     const detection = this.detector.observe(exchange, this.last);
+    if (detection.suspicion === 'attack') found?.attack(exchange);
     if (this.#mayTeach(exchange, host, found, detection)) this.#learn(exchange, detection);
     if (++this.#seen % BATCH === 0) this.#settle();
     return detection;

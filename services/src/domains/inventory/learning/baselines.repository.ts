@@ -8,6 +8,8 @@ export interface SavedView {
   readonly isSensitive: boolean;
   /** Names what people had said of its parameters. */
   readonly tunes: string;
+  /** Absent in baselines of earlier releases. */
+  readonly generation?: number;
 }
 
 const ROWS_PER_STATEMENT = 200;

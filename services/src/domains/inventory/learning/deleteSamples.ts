@@ -43,7 +43,11 @@ export async function deleteCopies(companyId: string, query: Query): Promise<voi
 
 function withoutSamples(saved: unknown): EndpointModel {
   const model = saved as EndpointModel; // written by writeEndpointModels
-  const parameters = EndpointParameters.fromJSON(model.parameters);
-  parameters.dropSamples();
-  return { ...model, parameters: parameters.toJSON() };
+  const without = (saved: EndpointModel['parameters']): EndpointModel['parameters'] => {
+    const parameters = EndpointParameters.fromJSON(saved);
+    parameters.dropSamples();
+    return parameters.toJSON();
+  };
+  const again = model.again === undefined ? {} : { again: without(model.again) };
+  return { ...model, parameters: without(model.parameters), ...again };
 }

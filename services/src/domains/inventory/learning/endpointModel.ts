@@ -6,6 +6,7 @@ import { EndpointParameters, type EndpointParametersJson } from '@palisade/engin
 import { type ParametersPatch, patchParameters } from '@palisade/engine/parameters/parametersPatch.ts';
 import { GraphqlOperations, type GraphqlOperationsJson, patchOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
 import type { EndpointState } from './endpointState.ts';
+import { Lessons, type LessonsJson } from './lessons.ts';
 
 /** What an endpoint must know again after a restart, beside its row. */
 export interface EndpointModel {
@@ -29,11 +30,20 @@ export interface EndpointModel {
   readonly isBusy?: boolean;
   readonly isOldVersion?: boolean;
   readonly misses?: number;
+  /** What the parameters were learned from; absent where attacks may be among it. */
+  readonly lessons?: LessonsJson;
+  /** What is learned of the requests again; absent where nothing is. */
+  readonly again?: EndpointParametersJson;
 }
 
 /** What an endpoint learned since it was last saved: parts that are absent did not change. */
-export interface EndpointPatch extends Partial<Omit<EndpointModel, 'parameters' | 'access'>> {
-  readonly parameters: ParametersPatch;
+export interface EndpointPatch extends Partial<
+  Omit<EndpointModel, 'parameters' | 'access' | 'again'>
+> {
+  /** What changed, or all of it where it was learned again. */
+  readonly parameters: ParametersPatch | { readonly whole: EndpointParametersJson };
+  /** Like them; null where nothing is learned again. */
+  readonly again: ParametersPatch | { readonly whole: EndpointParametersJson } | null;
   readonly access: AccessFactsPatch;
 }
 
@@ -43,6 +53,7 @@ export const objectShift = (hashKey: Uint8Array): number => createHash('sha256')
 /** @param shift of the company, by `objectShift` */
 export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
   const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, misses, largestAnswer, isBusy, isOldVersion } = endpoint;
+  const { lessons } = endpoint;
   return {
     parameters: parameters.toJSON(),
     authentication: authentication.toJSON(),
@@ -59,16 +70,32 @@ export function endpointModel(endpoint: EndpointState, shift: number): EndpointM
     isBusy,
     isOldVersion,
     misses,
+    lessons: lessons.toJSON(),
+    ...(lessons.again === null ? {} : { again: lessons.again.parameters.toJSON() }),
   };
+}
+
+/** All of the parameters where others were saved before, else what changed. */
+function parametersPatch(
+  now: EndpointParameters,
+  saved: EndpointParameters | null,
+): EndpointPatch['parameters'] {
+  if (now === saved) return now.takeUnsaved();
+  const whole = now.toJSON();
+  now.markSaved();
+  return { whole };
 }
 
 /** What was learned since this was last asked, or since `endpointModel` was saved. @param shift of the company, by `objectShift` */
 export function endpointPatch(endpoint: EndpointState, shift: number): EndpointPatch {
   const { parameters, authentication, facts, access, kinds, unseenAnswers, misses, largestAnswer, saved } = endpoint;
+  const { lessons } = endpoint;
   const operations = kinds.operations.takeUnsaved();
   const traits = traitsOf(endpoint);
   const patch = {
-    parameters: parameters.takeUnsaved(),
+    parameters: parametersPatch(parameters, saved.parameters),
+    again: lessons.again === null ? null : parametersPatch(lessons.again.parameters, saved.again),
+    lessons: lessons.toJSON(),
     authentication: authentication.toJSON(),
     access: access.takeUnsaved(shift),
     unseenAnswers,
@@ -79,24 +106,47 @@ export function endpointPatch(endpoint: EndpointState, shift: number): EndpointP
     ...(facts.changes === saved.facts ? {} : { facts: facts.toJSON() }),
     ...(traits === saved.traits ? {} : (JSON.parse(traits) as Traits)), // made by traitsOf
   };
-  Object.assign(saved, { facts: facts.changes, traits });
+  Object.assign(saved, { facts: facts.changes, traits, ...savedParameters(endpoint) });
   return patch;
 }
 
 /** `endpointModel` was saved. */
 export function markModelSaved(endpoint: EndpointState): void {
   endpoint.parameters.markSaved();
+  endpoint.lessons.again?.parameters.markSaved();
   endpoint.access.markSaved();
   endpoint.kinds.operations.markSaved();
-  Object.assign(endpoint.saved, { facts: endpoint.facts.changes, traits: traitsOf(endpoint) });
+  Object.assign(endpoint.saved, {
+    facts: endpoint.facts.changes,
+    traits: traitsOf(endpoint),
+    ...savedParameters(endpoint),
+  });
+}
+
+const savedParameters = ({ parameters, lessons }: EndpointState) => ({
+  parameters,
+  again: lessons.again?.parameters ?? null,
+});
+
+function patched(
+  saved: EndpointParametersJson,
+  patch: EndpointPatch['parameters'],
+): EndpointParametersJson {
+  return 'whole' in patch ? patch.whole : patchParameters(saved, patch);
 }
 
 /** A saved model with what was learned since; changes the former where it can. */
-export function patchModel(saved: EndpointModel, { parameters, access, operations, ...parts }: EndpointPatch, shift: number): EndpointModel {
+export function patchModel(
+  saved: EndpointModel,
+  { parameters, again, access, operations, ...parts }: EndpointPatch,
+  shift: number,
+): EndpointModel {
+  const { again: before, ...others } = saved;
   return {
-    ...saved,
+    ...others,
     ...parts,
-    parameters: patchParameters(saved.parameters, parameters),
+    parameters: patched(saved.parameters, parameters),
+    ...(again == null ? {} : { again: patched(before ?? { overflow: 0, sections: [] }, again) }),
     access: patchAccess(saved.access ?? new AccessFacts().toJSON(shift), access, shift),
     ...(operations === undefined ? {} : { operations: patchOperations(saved.operations ?? [], operations) }),
   };
@@ -111,6 +161,12 @@ const traitsOf = ({ maturity: { hours, consumers }, isCleartext, isRateLimited, 
 /** Gives a new endpoint back what `endpointModel` told of it. */
 export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, shift: number): void {
   endpoint.parameters = EndpointParameters.fromJSON(model.parameters);
+  const again =
+    model.again === undefined ? new EndpointParameters() : EndpointParameters.fromJSON(model.again);
+  const { requests, lastActivityAt } = endpoint;
+  if (model.lessons !== undefined) endpoint.lessons = Lessons.fromJSON(model.lessons, again);
+  // What an earlier release learned, it learned from attacks too.
+  else if (requests > 0) endpoint.lessons.begin(lastActivityAt, requests);
   // Models of earlier releases kept what the path's parameters were called before.
   endpoint.namePath();
   endpoint.authentication = AuthenticationStats.fromJSON(model.authentication);

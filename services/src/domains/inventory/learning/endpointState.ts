@@ -8,6 +8,7 @@ import {
   type ObserveOptions,
 } from '@palisade/engine/parameters/endpointParameters.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import type { ApiState } from './apiState.ts';
@@ -18,6 +19,7 @@ import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { HourlyCounts } from './hourlyCounts.ts';
 import { conclude, judge, type Judgement, UNJUDGED } from './judgement.ts';
 import { DEFAULT_LEARNING } from './learningSettings.ts';
+import { Lessons } from './lessons.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { ParameterRows } from './parameterRows.ts';
 import { type PathValue, PathValues } from './pathValues.ts';
@@ -31,6 +33,15 @@ const LOOKS = { always: 32, oneIn: 16 } as const;
 const CONCLUDES = { always: 128, oneIn: 16 } as const;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
+
+/** What of an endpoint was saved when it was last. */
+interface Saved {
+  facts: number;
+  traits: string;
+  /** What changes of are saved, where it is still the same. */
+  parameters: EndpointParameters | null;
+  again: EndpointParameters | null;
+}
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
 export class EndpointState {
@@ -47,6 +58,8 @@ export class EndpointState {
   detectedAt = Infinity;
   lastActivityAt = 0;
   parameters = new EndpointParameters();
+  /** What they were learned from, and what is learned again. */
+  lessons = new Lessons();
   authentication = new AuthenticationStats();
   facts = new EndpointFacts();
   access = new AccessFacts();
@@ -89,7 +102,7 @@ export class EndpointState {
   /** There is a model of it, in its own table or in the journal, that what it learns can be added to. */
   isModelKnown = false;
   /** What of it was saved when it was last. */
-  readonly saved = { facts: 0, traits: '' };
+  readonly saved: Saved = { facts: 0, traits: '', parameters: null, again: null };
   #patch: EndpointPatch | null = null;
   /** The journal has something of it that its model has not. */
   isJournaled = false;
@@ -120,6 +133,7 @@ export class EndpointState {
 
   /** The parameters of the path are called as the template says, in memory and rows. */
   namePath(names = this.#values.namesBy(this.#values)): void {
+    this.lessons.again?.parameters.renamePath(names);
     if (!this.parameters.renamePath(names)) return;
     this.parameterRows.renamePath();
     this.isModelStale = true;
@@ -166,8 +180,7 @@ export class EndpointState {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
-    if (options !== null)
-      this.parameters.observe(exchange, this.pathValues(exchange.path), options, lesson);
+    if (options !== null) this.#learn(exchange, options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
     this.facts.observe(status);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
@@ -194,6 +207,26 @@ export class EndpointState {
     this.facts.observe(exchange.status);
     this.facts.lookAtAccount(exchange);
     this.#show(exchange, found, false);
+  }
+
+  #learn(exchange: Exchange, options: ObserveOptions, lesson?: Lesson): void {
+    const pathValues = this.pathValues(exchange.path);
+    this.parameters.observe(exchange, pathValues, options, lesson);
+    if (!this.lessons.teach(exchange)) return;
+    this.lessons.again?.parameters.observeRequest(exchange, pathValues, options, lesson);
+    const fresh = this.lessons.takeLearnedAgain();
+    if (fresh === null) return;
+    const again = learnedAgain(this.parameters.toJSON(), fresh.toJSON());
+    this.parameters = EndpointParameters.fromJSON(again);
+    this.#isRetuned = this.isRowStale = true;
+  }
+
+  /** Takes an attack on it, which teaches nothing but that what was learned with it is doubtful. */
+  attack(exchange: Exchange): void {
+    const { again } = this.lessons;
+    this.lessons.attack(exchange);
+    if (this.lessons.again !== again) this.isRowStale = true;
+    this.isModelStale = true;
   }
 
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
@@ -266,6 +299,7 @@ export class EndpointState {
     this.hourly.take(other.hourly);
     other.template = this.template;
     this.parameters.merge(other.parameters);
+    this.lessons.merge(other.lessons);
     this.authentication.merge(other.authentication);
     this.authTune ??= other.authTune;
     this.retune([...this.#tunes, ...other.tunes.filter((tune) => !this.#tunes.some((own) => own.side === tune.side && own.location === tune.location && own.contentType === tune.contentType && own.name === tune.name))]);
@@ -285,6 +319,7 @@ export class EndpointState {
 
   dropSamples(): void {
     this.parameters.dropSamples();
+    this.lessons.again?.parameters.dropSamples();
     this.pathSamples = [];
     this.isModelStale = true;
   }

@@ -243,6 +243,7 @@ export class InventoryLearner implements ExchangeConsumer {
     if (suspicion !== 'attack' && endpoint.learningState !== 'available')
       return this.#learn(company, source, exchange, observed, seen);
     countExchange(endpoint, exchange);
+    if (suspicion === 'attack') endpoint.attack(exchange);
     endpoint.show(exchange, observed.credentials);
     this.#countAt(company, host, endpoint, exchange, observed.credentials);
     return null;

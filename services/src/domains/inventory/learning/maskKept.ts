@@ -70,7 +70,11 @@ function masked({ id, side, location, name, samples, enum_values: set, minimum, 
 
 function remasked(saved: unknown): EndpointModel {
   const model = saved as EndpointModel; // written by writeEndpointModels
-  const parameters = EndpointParameters.fromJSON(model.parameters);
-  parameters.remask();
-  return { ...model, parameters: parameters.toJSON() };
+  const without = (saved: EndpointModel['parameters']): EndpointModel['parameters'] => {
+    const parameters = EndpointParameters.fromJSON(saved);
+    parameters.remask();
+    return parameters.toJSON();
+  };
+  const again = model.again === undefined ? {} : { again: without(model.again) };
+  return { ...model, parameters: without(model.parameters), ...again };
 }

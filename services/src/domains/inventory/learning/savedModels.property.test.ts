@@ -46,6 +46,13 @@ const traffic = fc.tuple(fc.array(exchange, { minLength: 1, maxLength: 12 }), fc
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const start = (): EndpointState => new EndpointState('id', 'shop.example', 'GET', '/orders/{orderId}');
 
+/** Some send attacks, by which what was learned becomes doubtful and is learned again. */
+function teach(endpoint: EndpointState, each: Exchange): void {
+  const lesson = { caller: 7, payloads: null };
+  if (each.clientAddress === '203.0.113.7') endpoint.attack(each);
+  else endpoint.observe('test', each, OPTIONS, null, credentials(each), lesson);
+}
+
 /** What an endpoint's row keeps beside its model. */
 function reload(endpoint: EndpointState, model: EndpointModel): EndpointState {
   const loaded = start();
@@ -64,7 +71,7 @@ describe('what is saved of an endpoint', () => {
         let loaded = start();
         let saved: EndpointModel | null = null;
         for (const [index, part] of parts.entries()) {
-          for (const each of part) for (const endpoint of [stayed, loaded]) endpoint.observe('test', each, OPTIONS);
+          for (const each of part) for (const endpoint of [stayed, loaded]) teach(endpoint, each);
           if (saved === null || index === wholeAt) {
             saved = plain(endpointModel(loaded, SHIFT)) as EndpointModel;
             loaded.markJournaled();

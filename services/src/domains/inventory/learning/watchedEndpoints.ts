@@ -22,6 +22,8 @@ interface View extends ObservedEndpoint {
   readonly tunes: string;
   /** Requests of the endpoint, without its misses, when it was made: it goes by them alone, whenever commits and restarts are. */
   readonly madeAt: number;
+  /** How often its parameters were learned again when it was made. */
+  readonly generation: number;
 }
 
 /** Endpoints as detection sees them, while they are in memory. */
@@ -55,12 +57,23 @@ function viewOf(company: CompanyState, host: HostState, endpoint: EndpointState)
   const requests = endpoint.requests - endpoint.misses;
   endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
   const isAvailable = endpoint.learningState === 'available';
-  if (known?.template === template && requests < holdsUntil(known.madeAt) && known.tunes === keyOf(tunes)) {
+  const { generation } = endpoint.lessons;
+  const isSame = known?.template === template && known.generation === generation;
+  if (isSame && requests < holdsUntil(known.madeAt) && known.tunes === keyOf(tunes)) {
     if (known.baseline === null || known.baseline.isAvailable === isAvailable) return known;
   }
   const parameters = requests === 0 ? [] : tuneParameters(endpoint.parameters.list(), tunes);
   const baseline = requests === 0 ? null : baselineOf(parameters, { requests, isAvailable });
-  const view: View = { key: endpoint.id, template, baseline, isSensitive: parameters.some(({ sensitive }) => sensitive), memo: newMemo(), tunes: keyOf(tunes), madeAt: requests };
+  const view: View = {
+    key: endpoint.id,
+    template,
+    baseline,
+    isSensitive: parameters.some(({ sensitive }) => sensitive),
+    memo: newMemo(),
+    tunes: keyOf(tunes),
+    madeAt: requests,
+    generation,
+  };
   views.set(endpoint, view);
   const changed = unsaved.get(company) ?? new Set();
   unsaved.set(company, changed.add(endpoint));
@@ -81,8 +94,13 @@ export async function saveViews(query: Query, companyId: string, company: Compan
   const saved = [...endpoints].flatMap((endpoint) => {
     const view = views.get(endpoint);
     if (view === undefined || view.baseline === null) return [];
-    const { template, baseline, isSensitive, tunes } = view;
-    return [[endpoint.id, { template, baseline: saveBaseline(baseline), isSensitive, tunes }] as const];
+    const { template, baseline, isSensitive, tunes, generation } = view;
+    return [
+      [
+        endpoint.id,
+        { template, baseline: saveBaseline(baseline), isSensitive, tunes, generation },
+      ] as const,
+    ];
   });
   await writeBaselines(query, companyId, saved);
   return () => void unsaved.delete(company);
@@ -95,7 +113,16 @@ export async function loadViews(query: Query, companyId: string, host: HostState
   for (const endpoint of endpoints) {
     const view = saved.get(endpoint.id);
     if (view === undefined) continue;
-    const { template, baseline, isSensitive, tunes } = view;
-    views.set(endpoint, { key: endpoint.id, template, baseline: readBaseline(baseline), isSensitive, memo: newMemo(), tunes, madeAt: baseline.requests });
+    const { template, baseline, isSensitive, tunes, generation = 0 } = view;
+    views.set(endpoint, {
+      key: endpoint.id,
+      template,
+      baseline: readBaseline(baseline),
+      isSensitive,
+      memo: newMemo(),
+      tunes,
+      madeAt: baseline.requests,
+      generation,
+    });
   }
 }
