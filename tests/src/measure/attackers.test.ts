@@ -4,6 +4,8 @@ import { levelOf, mainType, phaseOf, scoreAt, severityOf } from '@palisade/engin
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import type { AttackLabel } from './attackers/attackedSets.ts';
+import { foundAttackers } from './attackers/foundAttackers.ts';
+import { poisonedSet } from './attackers/poisonedSet.ts';
 import { scoreActors, scoreAttackers } from './attackers/scoreAttackers.ts';
 import { WatchedTraffic } from './attackers/watchedTraffic.ts';
 
@@ -28,6 +30,19 @@ describe('measure attackers', () => {
     }
     const attackers = [...traffic.detector.state.attackers.all()].filter((attacker) => levelOf(attacker, attacker.lastAt) === 'attacker');
     assert.deepEqual(attackers.map((attacker) => `${mainType(attacker)} ${attacker.source}`).sort(), ['credentialStuffing ip', 'injection ip', 'objectEnumeration user', 'pathScan ip']);
+  });
+
+  it('ENG-04 attacks of every family in the first hour hide nobody, then or later', () => {
+    const endsAt = Date.UTC(2026, 4, 8);
+    const entries = [...demoTraffic({ seed: 3, exchanges: 2_500, endsAt, days: 1 })];
+    const { labels, ...set } = poisonedSet({ name: 'demo', entries, labels: [] });
+    const exchanges = set.entries.map((entry) => {
+      const reading = readHarEntry(entry);
+      return 'exchange' in reading ? reading.exchange : null;
+    });
+    const { actors } = scoreActors(labels, foundAttackers(exchanges));
+    const missed = actors.flatMap(({ actor, types }) => (types.length === 0 ? [actor] : []));
+    assert.deepEqual([actors.length, missed], [32, []]);
   });
 
   it('ENG-04 of the demo at any hour, over midnight, in any installation: the same attackers, steps and attempts', () => {

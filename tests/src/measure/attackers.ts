@@ -2,6 +2,7 @@ import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import { type AttackedSet, attackedSetNames, readAttackedSet } from './attackers/attackedSets.ts';
 import { bytesPerPair, detectionCost, type Watched } from './attackers/detectionCost.ts';
 import { foundAttackers } from './attackers/foundAttackers.ts';
+import { poisonedSet } from './attackers/poisonedSet.ts';
 import { type ActorScore, type AttackerScore, type FoundAttacker, scoreActors, scoreAttackers } from './attackers/scoreAttackers.ts';
 
 type Say = (line: string) => void;
@@ -10,6 +11,8 @@ export interface AttackersMeasurement {
   readonly measure: 'attackers';
   readonly sets: Readonly<Record<string, AttackerScore>>;
   readonly mean: Readonly<Record<keyof AttackerScore, number>>;
+  /** The same sets, attacked by every family while everything is learned, and again at the end. */
+  readonly poisoned: Readonly<Record<string, AttackerScore>>;
 }
 
 /** Whom the engine finds in a set, and what was known of each harmless exchange. */
@@ -42,12 +45,31 @@ function meanOf(scores: readonly AttackerScore[]): Readonly<Record<keyof Attacke
   return { malicious: mean('malicious'), recall: mean('recall'), harmless: mean('harmless'), harmlessFlagged: mean('harmlessFlagged'), ordinaryFlagged: mean('ordinaryFlagged'), kindRight: mean('kindRight'), firstAlertShare: mean('firstAlertShare'), latestAlertShare: mean('latestAlertShare'), duplicates: mean('duplicates') };
 }
 
+/**
+ * Measures a set with attacks while everything is learned, and prints who of them was not found.
+ */
+function measurePoisoned(set: AttackedSet, print: Say): AttackerScore {
+  const { labels, ...traffic } = poisonedSet(set);
+  const { found } = detectIn({ labels, ...traffic });
+  const { actors, ordinary } = scoreActors(labels, found);
+  const score = scoreAttackers(actors, ordinary.length);
+  const missed = actors.filter(({ malicious, types }) => malicious && types.length === 0);
+  const names = missed.map(({ actor }) => actor).join(', ');
+  const harm = `flagged ${score.harmlessFlagged} of ${score.harmless} harmless`;
+  print(
+    `  under poisoning: found ${score.recall} of ${score.malicious} malicious, ${harm} and ` +
+      `${score.ordinaryFlagged} ordinary${names === '' ? '' : ` (missed ${names})`}`,
+  );
+  return score;
+}
+
 /** Measures every set of a folder. Progress goes to `progress`, the tables and the last JSON line to `print`. */
 export function measureAttackers(directory: string, print: Say, progress: Say): AttackersMeasurement {
   const names = attackedSetNames(directory);
   if (names.length === 0) throw new Error(`No set in ${directory}: expected X.attacked.har.ndjson.gz with X.attacked.labels.ndjson.gz.`);
   progress(`attackers: ${Math.round(bytesPerPair())} bytes for each pair of a consumer and an endpoint`);
   const sets: Record<string, AttackerScore> = {};
+  const poisoned: Record<string, AttackerScore> = {};
   for (const name of names) {
     progress(`attackers: reading and watching ${name}`);
     const set = readAttackedSet(directory, name);
@@ -59,9 +81,15 @@ export function measureAttackers(directory: string, print: Say, progress: Say): 
     sets[name] = score;
     print(`${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`);
     for (const row of kindRows(actors)) print(row);
+    poisoned[name] = measurePoisoned(set, print);
     for (const { type, entries } of ordinary) print(`  ordinary traffic flagged as ${type} in ${entries.length} exchanges`);
   }
-  const measurement: AttackersMeasurement = { measure: 'attackers', sets, mean: meanOf(Object.values(sets)) };
+  const measurement: AttackersMeasurement = {
+    measure: 'attackers',
+    sets,
+    mean: meanOf(Object.values(sets)),
+    poisoned,
+  };
   print(JSON.stringify(measurement));
   return measurement;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { EntryOptions } from '../testing/traffic.ts';
 import { attackServer, type AttackServer } from './attackServer.ts';
-import { FAMILY_PAYLOADS } from './familyPayloads.ts';
+import { FAMILY_PAYLOADS } from '@palisade/engine/attackers/testing/familyPayloads.ts';
 
 const START = Date.UTC(2026, 4, 1, 9);
 const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
