@@ -69,6 +69,7 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     id: globalId('Endpoint', companyId, endpointId),
     endpointId,
     stagingReasons: [] as { kind: string; seen: number; needed: number }[],
+    relearning: null as { since: string; seen: number; needed: number } | null,
     authenticationTune: { learned: authenticated, tuned: null as boolean | null },
     tunes: [] as Record<string, unknown>[],
     method,

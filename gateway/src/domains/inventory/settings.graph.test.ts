@@ -16,7 +16,7 @@ describe('settings of the inventory in the graph', () => {
     gateway.people.set('plt_viewer', apiToken(['read', 'write'], BUILT_IN_ROLES.Viewer));
     stubInventory(gateway.services, 50)
       .on('GET /inventory/:companyId/settings', () => SETTINGS)
-      .on('POST /inventory/:companyId/endpoints/learning', ({ body }) => ids(body).map((id) => ({ id, authenticatedLearned: true, authenticatedTuned: false, stagingReasons: [{ kind: 'requests', seen: 32, needed: 50 }] })))
+      .on('POST /inventory/:companyId/endpoints/learning', ({ body }) => ids(body).map((id) => ({ id, authenticatedLearned: true, authenticatedTuned: false, stagingReasons: [{ kind: 'requests', seen: 32, needed: 50 }], relearning: { since: '2026-05-01T09:00:00.000Z', seen: 120, needed: 480 } })))
       .on('POST /inventory/:companyId/endpoints/tunes', ({ body }) => ids(body).map((id) => ({ id, tunes: [{ id: 'U1', endpointId: id, tuneType: 'request', where: 'queryParams', contentType: '', fieldName: 'page', metadata: { type: 'integer', required: true }, updatedAt: '2026-01-31T12:00:00.000Z', updatedBy: 'ada@example.com' }] })))
       .on('POST /inventory/:companyId/apis/search', () => ({ items: range(3, (index) => ({ cursor: `c${index}`, ...managed(apiRow(index).id) })), hasNextPage: false }))
       .on('POST /inventory/:companyId/apis/count', () => ({ count: 3 }))
@@ -32,12 +32,14 @@ describe('settings of the inventory in the graph', () => {
   const company = (fields: string) => gateway.ask(`{ company(companyId: "${COMPANY}") { ${fields} } }`);
 
   it('GRAPH-05 INV-09 what fifty endpoints lack, their tuned authentication and parameters make three calls', async () => {
-    const { errors, data } = await company('endpoints(first: 50) { edges { node { stagingReasons { kind seen needed } authenticationTune { learned tuned } tunes { tuneId fieldName metadata { type required maxLength } } } } }');
+    const { errors, data } = await company('endpoints(first: 50) { edges { node { stagingReasons { kind seen needed } relearning { since seen needed } authenticationTune { learned tuned } tunes { tuneId fieldName metadata { type required maxLength } } } } }');
     assert.deepEqual(errors, []);
     assert.deepEqual(gateway.upstreamCalls().sort(), ['POST /inventory/:companyId/endpoints/learning', 'POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/endpoints/tunes']);
     const { node } = (data as { company: { endpoints: { edges: [{ node: unknown }] } } }).company.endpoints.edges[0];
     assert.deepEqual(node, {
-      stagingReasons: [{ kind: 'requests', seen: 32, needed: 50 }], authenticationTune: { learned: true, tuned: false },
+      stagingReasons: [{ kind: 'requests', seen: 32, needed: 50 }],
+      relearning: { since: '2026-05-01T09:00:00.000Z', seen: 120, needed: 480 },
+      authenticationTune: { learned: true, tuned: false },
       tunes: [{ tuneId: 'U1', fieldName: 'page', metadata: { type: 'integer', required: true, maxLength: null } }],
     });
   });

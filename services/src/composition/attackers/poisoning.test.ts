@@ -82,6 +82,14 @@ describe('an endpoint that was attacked in its first hours', () => {
     );
     return found;
   };
+  /** How far the endpoint of a host is on its way to be learned again. */
+  const relearning = async (host: string) => {
+    const [row] = await server.rows<{ relearning: { seen: number; needed: number } | null }>(
+      'select relearning - $2 as relearning from inventory.endpoints where host = $1',
+      [host, 'since'],
+    );
+    return row?.relearning;
+  };
   const paths = async (host: string): Promise<string[]> => {
     const rows = await server.rows<{ path: string }>(
       `select e.path from inventory.endpoints e
@@ -111,8 +119,10 @@ describe('an endpoint that was attacked in its first hours', () => {
           }),
         );
         assert.equal(await found(first), 12);
+        assert.deepEqual(await relearning(host), { seen: 0, needed: 480 });
       }
       await server.send(...honest({ host, count: 3_000, callers: 60, from: 4_000, every: 110 }));
+      assert.equal(await relearning(host), null);
       await server.send(
         ...attacks({
           host,

@@ -214,6 +214,7 @@ export class EndpointState {
     this.parameters.observe(exchange, pathValues, options, lesson);
     if (!this.lessons.teach(exchange)) return;
     this.lessons.again?.parameters.observeRequest(exchange, pathValues, options, lesson);
+    if (this.lessons.isFarther) this.isRowStale = true;
     const fresh = this.lessons.takeLearnedAgain();
     if (fresh === null) return;
     const again = learnedAgain(this.parameters.toJSON(), fresh.toJSON());

@@ -11,6 +11,7 @@ const DOUBTFUL = 0.02;
 /** An endpoint that is attacked all the time is learned again all the same. */
 const MOST_RESTARTS = 3;
 const NEVER = -1;
+const TENTHS = 10;
 
 /** What of an endpoint is learned again beside what is known, since that may be bent. */
 export interface Again {
@@ -50,6 +51,12 @@ export class Lessons {
   /** Grows whenever what was learned again replaced what was known. */
   generation = 0;
   again: Again | null = null;
+
+  /** Whether another tenth of what is needed was learned again. */
+  get isFarther(): boolean {
+    const { again } = this;
+    return again !== null && again.taught % Math.ceil(again.needed / TENTHS) === 0;
+  }
 
   /** Counts a request that teaches; true when what is learned again is to learn from it too. */
   teach({ startedAt }: Exchange): boolean {
@@ -102,6 +109,17 @@ export class Lessons {
     [this.again, this.#taught, this.#doubted] = [null, again.taught, 0];
     this.generation += 1;
     return again.parameters;
+  }
+
+  /** How far it is on the way to be learned again, as its row says it; null when it is not. */
+  get progress(): {
+    readonly since: string;
+    readonly seen: number;
+    readonly needed: number;
+  } | null {
+    const { again } = this;
+    if (again === null) return null;
+    return { since: new Date(again.since).toISOString(), seen: again.taught, needed: again.needed };
   }
 
   /** Takes over what another endpoint was learned from, that became one with this. */

@@ -25,21 +25,23 @@ interface Row {
   readonly consumers: number | null;
   readonly age: number;
   readonly mode: LearningMode | null;
+  readonly relearning: Learning['relearning'];
 }
 
 /** What was learned of these endpoints' authentication beside what was tuned, and why they are still in staging. */
 export async function learningOf(scope: Scope, companyId: string, ids: readonly string[]): Promise<Learning[]> {
   const rows = await scope.query<Row>(
     `select e.id, e.authenticated, e.authenticated_learned as learned, e.authenticated_tuned as tuned, e.learning_state as state, e.requests, e.seen_hours as hours,
-       e.seen_consumers as consumers, extract(epoch from e.last_activity_at - e.detected_at)::double precision * 1000 as age, a.learning_mode as mode
+       e.seen_consumers as consumers, extract(epoch from e.last_activity_at - e.detected_at)::double precision * 1000 as age, a.learning_mode as mode, e.relearning
      from inventory.endpoints e join inventory.apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
     [companyId, ids],
   );
   const settings = await learningSettings(scope, companyId);
-  return rows.map(({ id, authenticated, learned, tuned, state, requests, hours, consumers, age, mode }) => ({
+  return rows.map(({ id, authenticated, learned, tuned, state, requests, hours, consumers, age, mode, relearning }) => ({
     id,
     authenticatedLearned: tuned === null ? authenticated : learned,
     authenticatedTuned: tuned,
     stagingReasons: state === 'available' ? [] : stagingReasons({ requests, hours: hours ?? 0, consumers: consumers ?? 0, age }, minimumRequests(settings, mode)),
+    relearning,
   }));
 }

@@ -48,11 +48,15 @@ export const TunesOfEndpoints = Type.Array(Type.Object({ id: Id, tunes: Type.Arr
 export const AuthenticationTune = Type.Object({ authenticated: Type.Optional(Maybe) }, { ...strict, description: 'As learned when it is absent or null.' });
 
 const StagingReason = Type.Object({ kind: literals(['requests', 'hours', 'consumers'] as const), seen: Type.Integer(), needed: Type.Integer() });
+const Relearning = Type.Object({ since: Time, seen: Type.Integer(), needed: Type.Integer() });
 export const Learning = Type.Object({
   id: Id,
   authenticatedLearned: Maybe,
   authenticatedTuned: Maybe,
   stagingReasons: Type.Array(StagingReason),
+  relearning: Type.Union([Relearning, Type.Null()], {
+    description: 'Clean requests that its baseline was learned again from; null when it is not.',
+  }),
 });
 /** What is learned of an endpoint beside what people said, and what it still lacks. */
 export type Learning = Static<typeof Learning>;

@@ -15,6 +15,7 @@ import { AuthenticationTune } from '../tunes/AuthenticationTune.tsx';
 
 const AVAILABILITIES = ['available', 'unavailable', 'unknown'] as const;
 
+const RelearningText = lazy(() => import('../tunes/RelearningText.tsx'));
 const StagingReasons = lazy(() => import('../tunes/StagingReasons.tsx'));
 
 /** Names and values beside the summary. */
@@ -55,6 +56,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         detectionTime
         lastActivity
         ...AuthenticationChoices_endpoint
+        ...RelearningText_endpoint
         ...StagingReasons_endpoint
         ...EndpointLabels_endpoint
       }
@@ -84,6 +86,9 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
           <StagingReasons endpoint={data} />
         </Suspense>
       )}
+      <Suspense>
+        <RelearningText endpoint={data} />
+      </Suspense>
     </>
   );
   const items = [

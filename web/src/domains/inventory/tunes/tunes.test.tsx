@@ -26,6 +26,17 @@ describe('what people say of an endpoint', () => {
     expect(await screen.findByRole('button', { name: 'Restore to learned' })).toBeInTheDocument();
   }, 30_000);
 
+  it('ENG-04 the drawer says that a baseline is learned again after attacks, and how far', async () => {
+    const relearning = { since: '2026-05-01T09:00:00.000Z', seen: 120, needed: 1_000 };
+    const endpoint = { ...makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }), relearning };
+    const opened = { name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' };
+    const drawer = encodeURIComponent(JSON.stringify(opened));
+    const companies = [makeCompany({ companyId: 'c-2', endpoints: [endpoint] })];
+    renderApp(`/c-2/unified-inventory?drawer=${drawer}`, { companies });
+    const sentence = /^Its baseline is being learned again.*: 120 of 1,000 clean requests\.$/;
+    expect(await screen.findByText(sentence, {}, FIRST)).toBeInTheDocument();
+  });
+
   it('INV-08 authentication is only looked at without the permission', async () => {
     const { user } = open('summary', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_sensitive_data_settings:update'));
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));

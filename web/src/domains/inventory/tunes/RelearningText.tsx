@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { RelearningText_endpoint$key } from '../../../__generated__/RelearningText_endpoint.graphql.ts';
+import '../inventory.texts.ts';
+
+/** Says that an endpoint's baseline is being learned again, and how far that is. */
+export default function RelearningText({
+  endpoint,
+}: {
+  readonly endpoint: RelearningText_endpoint$key;
+}) {
+  const { t } = useTranslation('inventory');
+  const { relearning } = useFragment(
+    graphql`
+      fragment RelearningText_endpoint on Endpoint {
+        relearning {
+          seen
+          needed
+        }
+      }
+    `,
+    endpoint,
+  );
+  if (relearning === null || relearning === undefined) return null;
+  const [seen, needed] = [relearning.seen, relearning.needed].map((count) =>
+    count.toLocaleString('en-GB'),
+  );
+  return <div className="fact-more">{t('facts.relearning', { seen, needed })}</div>;
+}
