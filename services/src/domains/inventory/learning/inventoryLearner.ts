@@ -149,16 +149,23 @@ export class InventoryLearner implements ExchangeConsumer {
       const seen = watched ?? unwatched(company, exchange);
       return this.#take(company, source, exchange, observed, seen);
     }
-    return reason === 'notFound' && this.#miss(company, exchange, observed) ? null : reason;
+    if (reason !== 'notFound') return reason;
+    return this.#miss(company, exchange, observed, watched?.suspicion === 'attack') ? null : reason;
   }
 
   /** Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates are only asked, so that none comes of it. */
-  #miss(company: CompanyState, exchange: Exchange, observed: Observed | null): boolean {
+  #miss(
+    company: CompanyState,
+    exchange: Exchange,
+    observed: Observed | null,
+    isAttack: boolean,
+  ): boolean {
     const host = company.hosts.get(company.hostName(exchange.host));
     const endpoint = host === undefined ? null : missedEndpoint(host, exchange);
     if (host === undefined || endpoint === null) return false;
     const found = observed?.credentials ?? credentials(exchange);
     endpoint.miss(exchange, found);
+    if (isAttack) endpoint.attack(exchange);
     this.#countAt(company, host, endpoint, exchange, found);
     return true;
   }
