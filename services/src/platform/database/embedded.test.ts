@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,9 @@ import { isAlive } from './folderLock.ts';
 import { rotateLog } from './rotateLog.ts';
 
 const isRoot = process.getuid?.() === 0;
+/** Runs a program where the process ids of this machine mean nothing, as in a container of its own. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc', '--kill-child'] as const;
+const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0 && spawnSync('flock', ['--version']).status === 0;
 const module = new URL('./embedded.ts', import.meta.url).href;
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -87,6 +90,19 @@ describe('embedded PostgreSQL', () => {
     const next = await startEmbeddedPostgres({ dataDir, throwaway: true });
     assert.deepEqual(await query(next.url, 'select 1 as one'), [{ one: 1 }]);
     await next.stop();
+  });
+
+  it('refuses a folder that another container uses, whose process ids mean nothing here, and harms nothing', { skip: !hasContainers }, async () => {
+    const lock = readFileSync(join(folder, 'a', 'cluster', 'postmaster.pid'), 'utf8');
+    const script = `const { startEmbeddedPostgres } = await import('${module}'); await startEmbeddedPostgres({ dataDir: process.argv[1], throwaway: true }).then(() => console.log('started'), (error) => console.log(error.name, error.message)); process.exit();`;
+    const other = spawn(CONTAINER[0], [...CONTAINER.slice(1), process.execPath, '--input-type=module', '-e', script, join(folder, 'a')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const said: Buffer[] = [];
+    other.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    await new Promise((resolve) => other.once('close', resolve));
+    assert.match(Buffer.concat(said).toString(), /^FolderBusyError .*another container/);
+    assert.equal(readFileSync(join(folder, 'a', 'cluster', 'postmaster.pid'), 'utf8'), lock);
+    assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }]);
+    await assert.rejects(startEmbeddedPostgres({ dataDir: join(folder, 'a') }), { name: 'FolderBusyError', message: /process \d+/ });
   });
 
   it('runs for root under a home that others cannot enter', { skip: !isRoot }, async () => {

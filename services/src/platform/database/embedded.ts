@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { usableBinaries } from './embeddedBinaries.ts';
 import { checkOwner, clusterParent, existingFolder, privateFolder } from './embeddedFolder.ts';
 import {
+  forgetStaleLock,
   isRunning,
   OWNER,
   ownerUrl,
@@ -25,7 +26,8 @@ import {
   type RunningServer,
   type ServerPlan,
 } from './embeddedServer.ts';
-import { lockFolder } from './folderLock.ts';
+import { lockFolder, refuseLivingOwner } from './folderLock.ts';
+import { claimFolder, type FolderClaim } from './kernelLock.ts';
 import { rotateLog } from './rotateLog.ts';
 import { serviceUser, type ServiceUser } from './serviceUser.ts';
 
@@ -149,12 +151,18 @@ function settings(throwaway: boolean, connections: number): Record<string, strin
   };
 }
 
-async function prepare({
-  dataDir,
-  log,
-  connections = 0,
-  throwaway = false,
-}: EmbeddedOptions): Promise<ServerPlan> {
+/** Claims the folder, of which a server may be left whose Palisade was killed. */
+function claimed(dataDir: string): Promise<FolderClaim> {
+  const known = existingFolder(dataDir);
+  return claimFolder(dataDir, async () => {
+    if (known !== null) await stopOrphan(join(known, 'cluster'));
+  });
+}
+
+async function prepare(
+  { dataDir, log, connections = 0, throwaway = false }: EmbeddedOptions,
+  claim: FolderClaim,
+): Promise<ServerPlan> {
   const known = existingFolder(dataDir);
   const user = serviceUser(join(known ?? dataDir, 'cluster'));
   const parent = clusterParent(dataDir, user);
@@ -169,7 +177,10 @@ async function prepare({
   const secret = password(dataDir, isNew);
   const binaries = await usableBinaries(user, dataDir);
   if (isNew) await makeCluster(parent, binaries, user, secret, throwaway);
-  else await stopOrphan(cluster);
+  else {
+    await stopOrphan(cluster);
+    forgetStaleLock(cluster);
+  }
   return {
     binaries,
     cluster,
@@ -177,6 +188,7 @@ async function prepare({
     password: secret,
     logFile: join(dataDir, 'postgres.log'),
     settings: settings(throwaway, connections),
+    claim: claim.descriptor,
   };
 }
 
@@ -190,9 +202,17 @@ async function prepare({
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(resolve(options.dataDir));
-  const unlock = lockFolder(dataDir);
+  // Before the lock file, which a start that is refused must leave to its owner.
+  refuseLivingOwner(dataDir);
+  const claim = await claimed(dataDir);
+  let unlock = claim.release;
   try {
-    const plan = await prepare({ ...options, dataDir });
+    const unlockFile = lockFolder(dataDir);
+    unlock = () => {
+      unlockFile();
+      claim.release();
+    };
+    const plan = await prepare({ ...options, dataDir }, claim);
     options.signal?.throwIfAborted();
     const endRotation = rotateLog(plan.logFile);
     const tell = (message: string): void => options.log?.warn({}, message);

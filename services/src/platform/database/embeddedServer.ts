@@ -17,6 +17,8 @@ export interface ServerPlan {
   readonly password: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Descriptor that the server keeps open for as long as it runs; see `claimFolder`. */
+  readonly claim: number;
 }
 
 export interface RunningServer {
@@ -69,18 +71,26 @@ function commandOf(pid: number): string {
   }
 }
 
-/**
- * Stops a server that outlived its Palisade; forgets a lock file whose process id now belongs to
- * something else.
- */
-export async function stopOrphan(cluster: string): Promise<void> {
+/** Process id that the cluster's lock file names; 0 without one. */
+function lockedBy(cluster: string): number {
   const file = join(cluster, 'postmaster.pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-  if (!(pid > 1) || !isAlive(pid)) return;
-  if (!commandOf(pid).includes(cluster)) {
-    rmSync(file, { force: true });
-    return;
-  }
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+}
+
+/**
+ * Forgets a lock file whose process id now belongs to something else. Only for who has claimed the
+ * folder: an id of another container means another process here.
+ */
+export function forgetStaleLock(cluster: string): void {
+  const pid = lockedBy(cluster);
+  if (pid > 1 && isAlive(pid) && !commandOf(pid).includes(cluster))
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Stops a server that outlived its Palisade. */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const pid = lockedBy(cluster);
+  if (!(pid > 1) || !isAlive(pid) || !commandOf(pid).includes(cluster)) return;
   for (const [signal, patience] of [
     ['SIGINT', 8000],
     ['SIGQUIT', 4000],
@@ -127,7 +137,7 @@ function spawnServer(plan: ServerPlan, port: number): ChildProcess {
     const child = spawn(join(plan.binaries, 'bin', 'postgres'), ['-D', plan.cluster, ...options], {
       cwd: '/',
       detached: true,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', log, log, plan.claim],
       env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC' },
       ...plan.user,
     });

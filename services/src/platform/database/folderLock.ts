@@ -33,13 +33,29 @@ function read(file: string): string | null {
   }
 }
 
+const fileOf = (folder: string): string => join(folder, 'palisade.lock');
+
+/** @throws FolderBusyError when `held` names a process that lives */
+function refuseLiving(held: string): void {
+  const [word, start = ''] = held.trim().split(' ');
+  const pid = Number(word);
+  if (pid > 0 && isAlive(pid) && startOf(pid) === start) {
+    throw new FolderBusyError(
+      `Palisade is already running with this state folder (process ${pid}). Stop it first, or give another folder with --home.`,
+    );
+  }
+}
+
+/** @throws FolderBusyError when a living process of this machine holds the folder */
+export const refuseLivingOwner = (folder: string): void => refuseLiving(read(fileOf(folder)) ?? '');
+
 /**
  * Takes the folder for this process and returns the function that gives it back. A lock left by a process that is gone is
  * taken over.
  * @throws FolderBusyError when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'palisade.lock');
+  const file = fileOf(folder);
   const mine = `${process.pid} ${startOf(process.pid)}\n`;
   for (;;) {
     try {
@@ -52,13 +68,7 @@ export function lockFolder(folder: string): () => void {
     }
     const held = read(file);
     if (held === null) continue;
-    const [word, start = ''] = held.trim().split(' ');
-    const pid = Number(word);
-    if (pid > 0 && isAlive(pid) && startOf(pid) === start) {
-      throw new FolderBusyError(
-        `Palisade is already running with this state folder (process ${pid}). Stop it first, or give another folder with --home.`,
-      );
-    }
+    refuseLiving(held);
     takeAway(file, held);
   }
 }
