@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INVENTORY_COLUMNS } from '@palisade/vocabulary/inventoryColumns.ts';
@@ -101,6 +102,19 @@ describe('endpoints as CSV', () => {
     assert.equal((await ask({}, 'clerk')).status, 403);
     assert.equal((await ask({}, 'stranger')).status, 404);
     assert.equal(await (await ask({ columns: 'path' }, 'stranger', server.otherCompanyId)).text(), 'Path\r\n');
+  });
+
+  it('INV-03 keep no connection when readers leave before the first byte, at any moment', async () => {
+    const { port, pathname, search } = new URL(addressOf({}));
+    for (let delay = 0; delay < 40; delay += 1) {
+      const socket = connect(Number(port), '127.0.0.1');
+      await new Promise((resolve) => socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer reader\r\n\r\n`, resolve));
+      await wait(delay % 20);
+      socket.resetAndDestroy();
+    }
+    await wait(100);
+    for (const until = Date.now() + 5_000; server.test.db.connections().used > 0; await wait(25)) assert.ok(Date.now() < until, JSON.stringify(server.test.db.connections()));
+    assert.equal((await lines({ columns: 'path' })).length, ENDPOINTS.length + 2);
   });
 
   it('INV-03 leave a trace in the audit log', async () => {

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
-import { notFound, Problem } from '../../../platform/problem.ts';
+import { notFound } from '../../../platform/problem.ts';
+import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { AttackerParams } from '../attackers/attacker.schemas.ts';
 import { attackersById } from '../attackers/attackers.repository.ts';
@@ -10,16 +11,11 @@ import { isId, READS_ATTACKERS } from '../attackers.schemas.ts';
 import { evidenceFiles } from './evidenceFiles.ts';
 import { zipFiles } from './zipFiles.ts';
 
-/** Each holds connections as long as its reader takes. */
-const AT_ONCE = 4;
-/** Bytes that are made before the reader asks for them. */
-const READ_AHEAD = 1024 * 1024;
-
 const ZipAnswer = { description: 'evidence.har, evidence.json, and SHA256SUMS of both.', content: { 'application/zip': { schema: Type.Unsafe<Readable>(Type.String({ format: 'binary' })) } } };
 
 /** What is known of an attacker as an archive: exchanges, steps, comments, the rules that were in force, and sums to check it by. */
 export function evidenceRoutes(app: App, { db }: Deps): void {
-  let running = 0;
+  const downloads = new Downloads();
   app.get(
     '/attackers/:companyId/attackers/:attackerId/evidence.zip',
     { config: READS_ATTACKERS, schema: { params: AttackerParams, response: { 200: ZipAnswer } } },
@@ -28,20 +24,22 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
       const scope = await seenBy(db, companyId, auth);
       const [attacker] = isId(attackerId) ? await attackersById(scope, companyId, [attackerId]) : [];
       if (attacker == null) throw notFound('attacker');
-      if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });
-      const leaves = new AbortController();
-      reply.raw.once('close', () => leaves.abort());
-      running += 1;
-      try {
-        await db.company(companyId).transaction((query) => auditChange(query, request, { companyId, action: 'attacker.exportEvidence', targetType: 'attacker', targetId: attacker.id, after: { name: attacker.sourceId, steps: attacker.stepCount } }));
-        const body = Readable.from(zipFiles(await evidenceFiles({ scope, companyId, attacker, signal: leaves.signal })), { objectMode: false, highWaterMark: READ_AHEAD });
-        body.once('close', () => (running -= 1));
-        const date = new Date().toISOString().slice(0, 10);
-        return await reply.type('application/zip').header('content-disposition', `attachment; filename="evidence-${attacker.id}-${date}.zip"`).header('cache-control', 'no-store').send(body);
-      } catch (error) {
-        running -= 1;
-        throw error;
-      }
+      const body = await downloads.body(reply, {
+        make: async (signal) =>
+          zipFiles(await evidenceFiles({ scope, companyId, attacker, signal })),
+        whenBegun: () =>
+          db.company(companyId).transaction((query) =>
+            auditChange(query, request, {
+              companyId,
+              action: 'attacker.exportEvidence',
+              targetType: 'attacker',
+              targetId: attacker.id,
+              after: { name: attacker.sourceId, steps: attacker.stepCount },
+            }),
+          ),
+      });
+      const date = new Date().toISOString().slice(0, 10);
+      return reply.type('application/zip').header('content-disposition', `attachment; filename="evidence-${attacker.id}-${date}.zip"`).header('cache-control', 'no-store').send(body);
     },
   );
 }

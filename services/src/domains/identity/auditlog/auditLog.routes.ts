@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
+import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../audit.client.ts';
 import { callerOf } from '../caller.ts';
 import { auditChoices, auditEntry, auditLines, auditPage, checkFilters, countAudit } from './auditLog.repository.ts';
@@ -18,6 +19,7 @@ const CsvAnswer = { description: 'A line of headings, then a line for each entry
 /** Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the organization. */
 function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit'): void {
   const isWhole = name === 'organization-audit';
+  const downloads = new Downloads();
   const scopeOf = ({ auth, ip, params }: Pick<FastifyRequest, 'auth' | 'ip'> & { params: { companyId: string } }) => (isWhole ? ofOrganization : ofCompany)(db, { caller: callerOf(auth), companyId: params.companyId, address: ip });
   app.get(
     `/identity/:companyId/${name}`,
@@ -49,13 +51,25 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
     { config: READS, schema: { params: Params, querystring: AuditWanted, response: { 200: CsvAnswer } } },
     async (request, reply) => {
       const { params: { companyId }, query: { filters } } = request;
-      const leaves = new AbortController();
-      reply.raw.once('close', () => leaves.abort());
       const scope = await scopeOf(request);
       checkFilters(scope, filters);
-      await db.company(companyId).transaction((run) => auditChange(run, request, { companyId, action: 'audit.export', targetType: 'audit', targetId: null, after: { filters: filters ?? null, ofOrganization: isWhole } }));
+      const after = { filters: filters ?? null, ofOrganization: isWhole };
+      const body = await downloads.body(reply, {
+        make: async (signal) => {
+          await db.company(companyId).transaction((run) =>
+            auditChange(run, request, {
+              companyId,
+              action: 'audit.export',
+              targetType: 'audit',
+              targetId: null,
+              after,
+            }),
+          );
+          return auditLines(scope, filters, isWhole, signal);
+        },
+      });
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`).header('cache-control', 'no-store').send(Readable.from(auditLines(scope, filters, isWhole, leaves.signal), { objectMode: false }));
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`).header('cache-control', 'no-store').send(body);
     },
   );
 }

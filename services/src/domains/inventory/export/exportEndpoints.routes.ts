@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { readFilters } from '../../../platform/readFilters.ts';
+import { Downloads } from '../../../platform/server/downloads.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { EndpointSort } from '../endpoints/endpoints.schemas.ts';
 import { readFilter } from '../filter/readFilter.ts';
@@ -11,11 +12,6 @@ import { selectEndpoints } from '../filter/selection.ts';
 import { CompanyParams, Direction, directionOf, READS_INVENTORY } from '../inventory.schemas.ts';
 import { ALL_COLUMNS } from './exportColumns.ts';
 import { endpointLines } from './exportEndpoints.repository.ts';
-
-/** Each holds a connection and a snapshot as long as its reader takes. */
-const AT_ONCE = 4;
-/** Bytes that are read before the reader asks for them. */
-const READ_AHEAD = 1024 * 1024;
 
 const ExportQuery = Type.Object(
   {
@@ -40,7 +36,7 @@ function readColumns(text: string | undefined): readonly InventoryColumn[] {
 
 /** The endpoints of a filter as CSV, all of them, in the order of the table, as fast as the reader takes them. */
 export function exportEndpointRoutes(app: App, { db }: Deps): void {
-  let running = 0;
+  const downloads = new Downloads();
   app.get(
     '/inventory/:companyId/endpoints.csv',
     { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: ExportQuery, response: { 200: CsvAnswer } } },
@@ -48,39 +44,29 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const { params: { companyId }, query } = request;
       const columns = readColumns(query.columns);
       const nodes = readFilter(request, query.filters === undefined ? undefined : readFilters(query.filters));
-      if (running >= AT_ONCE) throw new Problem('busy', `${AT_ONCE} exports are running already. Try again in a moment.`, { retryAfter: 10 });
       const scope = db.company(companyId, request.auth);
-      const leaves = new AbortController();
-      reply.raw.once('close', () => leaves.abort());
-      running += 1;
-      const texts = endpointLines(scope, companyId, await selectEndpoints(scope, companyId, nodes).catch(ended), { sort: query.sort ?? 'riskScore', direction: directionOf(query.direction), columns, signal: leaves.signal });
-      const body = Readable.from(await begun(texts).catch(ended), { objectMode: false, highWaterMark: READ_AHEAD });
-      body.once('close', () => (running -= 1));
       const after = { filters: query.filters ?? null, columns };
-      await db.company(companyId).transaction((run) => auditChange(run, request, { companyId, action: 'endpoints.export', targetType: 'endpoints', targetId: null, after })).catch((error: unknown) => {
-        body.destroy();
-        throw error;
+      const body = await downloads.body(reply, {
+        make: async (signal) =>
+          endpointLines(scope, companyId, await selectEndpoints(scope, companyId, nodes), {
+            sort: query.sort ?? 'riskScore',
+            direction: directionOf(query.direction),
+            columns,
+            signal,
+          }),
+        whenBegun: () =>
+          db.company(companyId).transaction((run) =>
+            auditChange(run, request, {
+              companyId,
+              action: 'endpoints.export',
+              targetType: 'endpoints',
+              targetId: null,
+              after,
+            }),
+          ),
       });
       const date = new Date().toISOString().slice(0, 10);
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="endpoints-${date}.csv"`).header('cache-control', 'no-store').send(body);
     },
   );
-
-  function ended(error: unknown): never {
-    running -= 1;
-    throw error;
-  }
-}
-
-/** The same texts, the first of which is there: what fails before it is answered as a problem, not as half a file. */
-async function begun(texts: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
-  const first = await texts.next();
-  return (async function* all() {
-    try {
-      if (!first.done) yield first.value;
-      yield* texts;
-    } finally {
-      await texts.return(undefined);
-    }
-  })();
 }
