@@ -189,8 +189,29 @@ describe(
         server.adminUrl,
         `alter database palisade set default_transaction_read_only to 'on'`,
       );
-      await both(server.url, /is read-only, as a standby is/);
+      await both(server.url, /is read-only: default_transaction_read_only is on/);
       await runAs(server.adminUrl, 'alter database palisade reset default_transaction_read_only');
+      for (const [name, value, words] of [
+        ['search_path', 'nowhere', /search_path .* is nowhere, without the schema public/],
+        ['default_transaction_isolation', 'serializable', /makes transactions serializable/],
+        ['row_security', 'off', /turns row_security off/],
+      ] as const) {
+        await runAs(server.adminUrl, `alter database palisade set ${name} to '${value}'`);
+        await both(server.url, words);
+        await runAs(server.adminUrl, `alter database palisade reset ${name}`);
+      }
+    });
+
+    it('works with its own limits, whatever the server gives others', async () => {
+      await runAs(server.adminUrl, `alter database palisade set lock_timeout to '10ms'`);
+      const db = openDatabase(server.url, { max: 1 });
+      try {
+        const rows = await db.system.query(`select current_setting('lock_timeout') as "lock"`);
+        assert.deepEqual(rows, [{ lock: '0' }]);
+      } finally {
+        await db.close();
+        await runAs(server.adminUrl, 'alter database palisade reset lock_timeout');
+      }
     });
 
     it('gives up on a server that takes the connection and says nothing', async () => {

@@ -22,9 +22,14 @@ const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout:
  */
 export const QUERY_TIMEOUT = LIMITS.statement_timeout + 10_000;
 
-/** What every statement of the application runs with. Times are read as UTC. */
+/**
+ * What every statement of the application runs with, whatever defaults an administrator has given
+ * the server, the database or the login. Times are read as UTC; who waits for a lock waits as long as
+ * a statement may take.
+ */
 export const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
+  lock_timeout: '0',
   ...Object.fromEntries(Object.entries(LIMITS).map(([name, value]) => [name, String(value)])),
 };
 

@@ -77,6 +77,12 @@ interface Facts {
   readonly versionNumber: number;
   readonly encoding: string;
   readonly isReadOnly: boolean;
+  readonly isStandby: boolean;
+  /** Defaults that an administrator may have given the server, the database or the login. */
+  readonly isolation: string;
+  readonly rowSecurity: string;
+  readonly searchPath: string;
+  readonly isPublicFound: boolean;
   /** Process that serves the connection. */
   readonly backend: number;
   /** Of the running server and its database: equal for two connections to the same one. */
@@ -93,7 +99,9 @@ async function factsOf(client: pg.Client): Promise<Facts> {
     rows: [facts],
   } = await client.query<Facts>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber", current_setting('server_encoding') as encoding,
-      current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_backend_pid() as backend, pg_postmaster_start_time()::text || d.oid as identity,
+      current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_is_in_recovery() as "isStandby",
+      current_setting('default_transaction_isolation') as isolation, current_setting('row_security') as "rowSecurity",
+      current_setting('search_path') as "searchPath", 'public' = any (current_schemas(false)) as "isPublicFound", pg_backend_pid() as backend, pg_postmaster_start_time()::text || d.oid as identity,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - coalesce(current_setting('reserved_connections', true), '0')::int as connections,
       r.rolconnlimit as "roleLimit", d.datconnlimit as "databaseLimit"
     from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = session_user`);
@@ -105,11 +113,12 @@ async function factsOf(client: pg.Client): Promise<Facts> {
 const isPooled = (client: pg.Client, { backend }: Facts): boolean =>
   Reflect.get(client, 'processID') !== backend;
 
-function checkFacts(
-  where: string,
-  { version, versionNumber, encoding, isReadOnly }: Facts,
-  oldest: number,
-): void {
+/** What to do about a default that does not fit. */
+const resetOf = (name: string): string =>
+  `Take that away where it was set: alter database … reset ${name}, or alter role … reset ${name}.`;
+
+function checkFacts(where: string, facts: Facts, oldest: number): void {
+  const { version, versionNumber, encoding, isReadOnly, isStandby } = facts;
   if (versionNumber < oldest * 10_000) {
     throw new Error(
       `The server at ${where} is PostgreSQL ${version}. Palisade needs ${oldest} or newer; ${SUPPORTED.oldest} to ${SUPPORTED.newest} are tested.`,
@@ -121,7 +130,29 @@ function checkFacts(
     );
   if (isReadOnly)
     throw new Error(
-      `The database at ${where} is read-only, as a standby is. Give the address of the primary server.`,
+      isStandby
+        ? `The database at ${where} is a standby, which is read-only. Give the address of the primary server.`
+        : `The database at ${where} is read-only: default_transaction_read_only is on. ${resetOf('default_transaction_read_only')}`,
+    );
+  checkDefaults(where, facts);
+}
+
+/** Defaults under which our statements mean something else. */
+function checkDefaults(
+  where: string,
+  { isolation, rowSecurity, searchPath, isPublicFound }: Facts,
+): void {
+  if (!isPublicFound)
+    throw new Error(
+      `The search_path at ${where} is ${searchPath}, without the schema public, where the extension pg_trgm lies. ${resetOf('search_path')}`,
+    );
+  if (isolation !== 'read committed')
+    throw new Error(
+      `The database at ${where} makes transactions ${isolation} (default_transaction_isolation). Palisade is written for read committed. ${resetOf('default_transaction_isolation')}`,
+    );
+  if (rowSecurity !== 'on')
+    throw new Error(
+      `The database at ${where} turns row_security off, and then refuses every statement that row-level security holds for. ${resetOf('row_security')}`,
     );
 }
 
@@ -145,8 +176,8 @@ function checkRoom(
 
 /**
  * Checks an outside server before anything is written to it.
- * @throws Error in words: it cannot be reached, is too old, is read-only, has too few connections,
- * or a pooler is in the way
+ * @throws Error in words: it cannot be reached, is too old, is read-only, has defaults that do not
+ * fit or too few connections, or a pooler is in the way
  */
 export async function checkServer(
   { url, directUrl }: DatabaseUrls,
