@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultLearners, learnersFrom } from '@palisade/services/composition/startIntake.ts';
+import { checkServer } from '@palisade/services/platform/database/checkServer.ts';
+import { databaseUrlsFrom } from '@palisade/services/platform/database/databaseUrls.ts';
 import { checkDatabase } from './operate/doctor/checkDatabase.ts';
 import { checkHome } from './operate/doctor/checkHome.ts';
 import { checkSettings } from './operate/doctor/checkSettings.ts';
@@ -11,11 +14,25 @@ const USAGE = `usage: pnpm doctor [--home DIR] [--json]
   --json        one JSON object instead of lines`;
 const SIGNS: Readonly<Record<Finding['level'], string>> = { fine: '✓', warning: '!', problem: '✗' };
 
+/** What the next start would refuse a server of somebody's own for, in the words of the start. */
+async function refusalOf(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const urls = databaseUrlsFrom(env);
+    if (urls !== null) {
+      await checkServer(urls, { learners: learnersFrom(env) ?? defaultLearners() });
+    }
+    return [];
+  } catch (error) {
+    return [problem(wordsOf(error), 'Mend that first: the next start refuses it.')];
+  }
+}
+
 /** `pnpm doctor`: exits with 0 when there is no problem, 1 when there is one, 2 for arguments that make no sense. */
 async function doctor(): Promise<number> {
   const { values } = parseArgs({ options: { home: { type: 'string', default: '.palisade' }, json: { type: 'boolean', default: false } } });
   const home = resolve(values.home);
   const findings = [...checkSettings(process.env, home), ...checkHome(home, process.env)];
+  findings.push(...(await refusalOf(process.env)));
   // A cluster that is damaged or lost is not started to find that out.
   const isDamaged = findings.some(({ level }) => level === 'problem');
   if (process.env['DATABASE_URL'] || (hasEmbeddedDatabase(home) && !isDamaged)) {

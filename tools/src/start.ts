@@ -18,6 +18,7 @@ import {
 import { build } from './build.ts';
 import { ROOT } from './run.ts';
 import {
+  logLevelFrom,
   metricsPortFrom,
   publicUrlFrom,
   readStartArguments,
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   const { port: asked, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
   const host = process.env['PALISADE_HOST'] || 'localhost';
   const port = asked === 0 && only === null ? await freePort(host) : asked;
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
+  const log = createLog(logLevelFrom(process.env));
   const publicUrl = publicUrlFrom(process.env, port);
   const isHttps = publicUrl.startsWith('https:');
   const metricsPort = metricsPortFrom(process.env);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readStartArguments, servicesPlaceFrom } from './arguments.ts';
+import { logLevelFrom, readStartArguments, servicesPlaceFrom } from './arguments.ts';
 
 const DOMAINS = ['identity', 'ingest', 'inventory', 'labels'];
 
@@ -25,10 +25,15 @@ describe('arguments of start', () => {
     for (const port of ['0', '65536', '4005/tcp'])
       assert.throws(() => servicesPlaceFrom({ PALISADE_SERVICES_PORT: port }), /PALISADE_SERVICES_PORT is .*; a port goes/);
   });
+  it('logs warnings and worse, or what somebody says, and names the levels when there is no such one', () => {
+    assert.deepEqual([logLevelFrom({}), logLevelFrom({ LOG_LEVEL: '' }), logLevelFrom({ LOG_LEVEL: 'info' })], ['warn', 'warn', 'info']);
+    assert.throws(() => logLevelFrom({ LOG_LEVEL: 'loud' }), /LOG_LEVEL is loud; it is one of trace, debug, info/);
+  });
   const bad: [string, string[], RegExp][] = [
     ['a port that is no number', ['--port', 'http'], /--port http is not a port/],
     ['a port out of range', ['--port', '70000'], /0 to 65535/],
     ['a service that does not exist', ['--only', 'ingest,payments'], /payments is not known/],
+    ['a state folder without a name, as from a variable that is not set', ['--home', ''], /--home is empty/],
     ['an option that does not exist', ['--prot', '1'], /usage: pnpm start/],
   ];
   for (const [name, argv, message] of bad) it(`refuses ${name} in words`, () => assert.throws(() => readStartArguments(argv, DOMAINS), message));

@@ -32,7 +32,21 @@ export function readStartArguments(argv: readonly string[], domains: readonly st
   const only = values.only?.split(',').map((name) => name.trim()) ?? null;
   const unknown = only?.filter((name) => !domains.includes(name)) ?? [];
   if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')} is not known. Services: ${domains.join(', ')}.`);
+  // An empty one comes from a variable of a script that is not set, and would be the current folder.
+  if (values.home.trim() === '') throw new Error('--home is empty. Name a folder, or leave the option out for ./.palisade.');
   return { port, home: resolve(values.home), only };
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/**
+ * What the log holds, from LOG_LEVEL: warnings and worse unless somebody says otherwise.
+ * @throws Error in words when there is no such level
+ */
+export function logLevelFrom({ LOG_LEVEL: given }: NodeJS.ProcessEnv): string {
+  const level = given || 'warn';
+  if (LOG_LEVELS.some((known) => known === level)) return level;
+  throw new Error(`LOG_LEVEL is ${level}; it is one of ${LOG_LEVELS.join(', ')}.`);
 }
 
 /** Reads a port; null when nobody has set it. */

@@ -6,12 +6,13 @@ import { firstAdministratorFrom } from '@palisade/services/domains/identity/firs
 import { installationFrom } from '@palisade/services/domains/identity/shell/installation.ts';
 import { outboundRulesFrom } from '@palisade/services/platform/outbound/outboundRules.ts';
 import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
-import { metricsPortFrom, publicUrlFrom, servicesPlaceFrom } from '../../start/arguments.ts';
+import { logLevelFrom, metricsPortFrom, publicUrlFrom, servicesPlaceFrom } from '../../start/arguments.ts';
 import { ENVIRONMENT } from '../environment.ts';
 import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
 
 /** Each reads its settings as the start does, and throws in words. */
 const READERS: readonly ((env: NodeJS.ProcessEnv, home: string) => unknown)[] = [
+  logLevelFrom,
   (env) => publicUrlFrom(env, 4000),
   learnersFrom,
   keptDaysFrom,

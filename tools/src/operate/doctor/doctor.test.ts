@@ -74,6 +74,17 @@ describe('the doctor', () => {
     assert.match(changed.join(), /Migration ingest\/002_sampled\.sql was changed/);
   });
 
+  it('tells what the next start refuses a server for', async () => {
+    await owner.query('alter database postgres set default_transaction_read_only to on');
+    try {
+      const { code, output } = await doctor(home, { DATABASE_URL: url, PALISADE_LEARNERS: '1' });
+      assert.match(output, /^✗ The database at .* is read-only: default_transaction_read_only is on/m);
+      assert.equal(code, 1);
+    } finally {
+      await owner.query('alter database postgres reset default_transaction_read_only');
+    }
+  });
+
   it('tells when companies are not kept apart, by the table or by the role', async () => {
     const table = await whileChanged('alter table inventory.endpoints disable row level security', 'alter table inventory.endpoints enable row level security');
     assert.deepEqual(table, ['Row-level security of inventory.endpoints is off.']);
