@@ -78,12 +78,13 @@ function lockedBy(cluster: string): number {
 }
 
 /**
- * Forgets a lock file whose process id now belongs to something else. Only for who has claimed the
+ * Forgets a lock file whose process id now belongs to something else, or that a power failure has
+ * left empty, over which PostgreSQL does not start. Only for who has claimed the
  * folder: an id of another container means another process here.
  */
 export function forgetStaleLock(cluster: string): void {
   const pid = lockedBy(cluster);
-  if (pid > 1 && isAlive(pid) && !commandOf(pid).includes(cluster))
+  if (!(pid > 1) || (isAlive(pid) && !commandOf(pid).includes(cluster)))
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
