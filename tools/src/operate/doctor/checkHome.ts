@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { existingFolder } from '@palisade/services/platform/database/embeddedFolder.ts';
 import { isAlive } from '@palisade/services/platform/database/folderLock.ts';
+import { whyUnusable } from '../../start/stateFolder.ts';
 import { secretKeyText } from '../backupManifest.ts';
 import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
 
@@ -77,6 +78,11 @@ function serverLog(home: string): Finding[] {
 /** What lies in the state folder: room, rights, key, lock, cluster, log. */
 export function checkHome(home: string, env: NodeJS.ProcessEnv): Finding[] {
   if (!existsSync(home)) return [warning(`There is no state folder ${home}.`, 'Name it with --home; the first start makes it.')];
+  const why = whyUnusable(home);
+  if (why !== null) {
+    const advice = 'Name another one with --home, or run the doctor as the user that Palisade runs as.';
+    return [problem(`The state folder ${home} cannot be used: ${why}.`, advice)];
+  }
   try {
     return [space(home), ...secrets(home, env), lock(home), ...cluster(home), ...serverLog(home)];
   } catch (error) {
