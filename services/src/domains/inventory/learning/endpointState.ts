@@ -68,6 +68,8 @@ export class EndpointState {
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
   isExternal = false;
+  /** A caller's address was seen: without one nobody knows where it is called from. */
+  hasAddress = false;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
   isCleartext = false;
@@ -185,7 +187,7 @@ export class EndpointState {
     this.facts.observe(status);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
     this.show(exchange, found);
-    if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
+    if (!this.isExternal && clientAddress !== null) this.#seeAddress(clientAddress);
     if (!this.isCleartext && exchange.scheme === 'http') {
       this.isCleartext = this.isRowStale = true;
       this.kinds.protocols.add('HTTP');
@@ -228,6 +230,18 @@ export class EndpointState {
     this.lessons.attack(exchange);
     if (this.lessons.again !== again) this.isRowStale = true;
     this.isModelStale = true;
+  }
+
+  #seeAddress(address: string): void {
+    const isPublic = isPublicAddress(address);
+    if (isPublic === null || (this.hasAddress && !isPublic)) return;
+    this.isExternal = isPublic;
+    this.hasAddress = this.isRowStale = true;
+  }
+
+  /** Whether callers came from the internet; null while none had an address. */
+  get exposure(): boolean | null {
+    return this.hasAddress ? this.isExternal : null;
   }
 
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
@@ -309,6 +323,7 @@ export class EndpointState {
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     this.kinds.merge(other.kinds);
     this.isExternal ||= other.isExternal;
+    this.hasAddress ||= other.hasAddress;
     this.isCrownJewel ||= other.isCrownJewel;
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;

@@ -46,7 +46,7 @@ const COLUMNS = {
   sensitive: (t) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({ width: 86, cell: (row) => <AuthText authenticated={row.authenticated} /> }),
   authTypes: () => ({ width: 128, cell: (row) => <AuthKinds kinds={row.authTypes ?? []} /> }),
-  isExternal: (t) => ({ width: 84, cell: (row) => words(t(row.isExternal ? 'yes' : 'no')) }),
+  isExternal: (t) => ({ width: 84, cell: (row) => (row.exposure === 'external' || row.exposure === 'internal' ? words(t(row.exposure === 'external' ? 'yes' : 'no')) : NONE) }),
   learningState: () => ({ width: 104, cell: (row) => <LearningText state={row.learningState} /> }),
   labels: () => ({ width: 140, cell: (row) => <TagList items={row.labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} /> }),
   sources: () => ({ width: 128, cell: (row) => <TagList items={row.sources ?? []} variant="solid" limit={1} /> }),
