@@ -54,7 +54,7 @@ describe('summary', () => {
     expect(within(shown).queryByText('Host samples')).not.toBeInTheDocument();
   });
 
-  for (const [exposure, words] of [['external', 'External'], ['internal', 'Internal'], ['unknown', "Unknown: no caller's address was seen"]] as const) {
+  for (const [exposure, words] of [['external', 'External'], ['internal', 'Internal'], ['unknown', "Unknown: no address seen"]] as const) {
     it(`INV-06 exposure ${exposure} is "${words}"`, async () => {
       renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), exposure }] })] });
       await screen.findByText('Why this path');
