@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Receipt } from '../platform/intake.ts';
 import { attackServer, type AttackServer } from './attackers/attackServer.ts';
+import { learnerServer, type LearnerServer } from './testing/learnerServer.ts';
 import { booksOf, readBooks } from './testing/testIntake.ts';
 import type { EntryOptions } from './testing/traffic.ts';
 
@@ -76,5 +77,27 @@ describe('answers of "not found"', () => {
     assert.deepEqual(found, [{ main_type: 'objectEnumeration', address: '198.51.100.66' }, { main_type: 'pathScan', address: '203.0.113.9' }]);
     const [cards] = (await endpoints()).filter(({ path }) => path.startsWith('/customers'));
     assert.deepEqual([cards?.requests, cards?.errors, cards?.codes, cards?.sensitive], [320, 20, [200, 404], false]);
+  });
+});
+
+describe('the code of what was not found', () => {
+  let server: LearnerServer;
+  before(async () => {
+    server = await learnerServer();
+    await server.learn(...many(20, (index) => ({ url: `${HOST}/orders/${70_000 + index}` })), ...many(20, (index) => ({ url: `https://stock.example/items/${index}` })));
+  });
+  after(() => server.close());
+  const withCode = async (code: number): Promise<string[]> => {
+    const { status, body } = await server.call('POST', 'endpoints/search', { filter: { all: [{ field: 'responseCode', op: 'is', value: [code] }] } });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.items.map(({ path, responseCodes }: { path: string; responseCodes: number[] }) => `${path} ${responseCodes.join(' ')}`);
+  };
+
+  it('INV-02 INV-06 is filtered by and shown, once it was answered', async () => {
+    assert.deepEqual([await withCode(404), (await withCode(200)).length], [[], 2]);
+    await server.learn(miss('/orders/71999'), miss('/orders/72000', { status: 405 }));
+    assert.deepEqual([await withCode(404), await withCode(405)], [['/orders/{orderId} 200 404 405'], ['/orders/{orderId} 200 404 405']]);
+    const options = await server.call('POST', 'filter-options', { field: 'responseCode' });
+    assert.deepEqual([options.status, options.body.map(({ value }: { value: string }) => String(value)).sort()], [200, ['200', '404', '405']]);
   });
 });
