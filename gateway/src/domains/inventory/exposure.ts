@@ -8,5 +8,6 @@ interface Called {
 /** From where something is called, of a row of the services. */
 export const exposureFields = {
   isExternal: ({ isExternal }: Called): boolean => isExternal === true,
-  exposure: ({ isExternal }: Called): Exposure => (isExternal === null ? 'unknown' : isExternal ? 'external' : 'internal'),
+  exposure: ({ isExternal }: Called): Exposure =>
+    isExternal === null ? 'unknown' : isExternal ? 'external' : 'internal',
 };

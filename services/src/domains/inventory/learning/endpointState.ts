@@ -76,7 +76,7 @@ export class EndpointState {
   isRateLimited = false;
   /** Requests of which the record did not show the answer's headers and body. */
   unseenAnswers = 0;
-  /** Requests that were answered with "not found": they count among the others and teach no parameters. */
+  /** Requests answered with "not found": they count among the others and teach no parameters. */
   misses = 0;
   /** Bytes of the largest body that it answered with. */
   largestAnswer = 0;
@@ -196,16 +196,16 @@ export class EndpointState {
   }
 
   /**
-   * Takes an answer that what was asked for is not there (404, 405, 501), whoever asked. It counts, with its code, and says who
-   * asks for objects and which accounts there are; what the error page holds, and whom an edge keeps out with it, is nothing of
-   * the endpoint's own.
+   * Takes an answer that what was asked for is not there (404, 405, 501), whoever asked. It counts,
+   * with its code, and says who asks for objects and which accounts there are; what the error page
+   * holds, and whom an edge keeps out with it, is nothing of the endpoint's own.
    */
   miss(exchange: Exchange, found: Credentials): void {
     countExchange(this, exchange);
     this.misses += 1;
     if (exchange.unseen !== undefined) this.unseenAnswers += 1;
     if (this.kinds.seeCode(exchange.status)) this.isRowStale = true;
-    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+    if (!this.isRateLimited) this.#seeLimit(exchange);
     this.facts.observe(exchange.status);
     this.facts.lookAtAccount(exchange);
     this.#show(exchange, found, false);
@@ -246,7 +246,9 @@ export class EndpointState {
 
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
   show(exchange: Exchange, found: Credentials): void {
-    this.#show(exchange, found, this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited));
+    const isLimited = exchange.status === 429 && !this.isRateLimited;
+    const isDue = this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0;
+    this.#show(exchange, found, isDue || isLimited);
   }
 
   #show(exchange: Exchange, found: Credentials, isLookedAt: boolean): void {
@@ -268,7 +270,11 @@ export class EndpointState {
   /** Reads headers and bodies for what is no parameter. */
   #look(exchange: Exchange): void {
     this.facts.look(exchange, this.isGraphQl);
-    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+    if (!this.isRateLimited) this.#seeLimit(exchange);
+  }
+
+  #seeLimit(exchange: Exchange): void {
+    if (showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
   }
 
   get isGraphQl(): boolean {

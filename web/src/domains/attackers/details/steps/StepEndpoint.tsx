@@ -58,7 +58,9 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
         {endpoint?.sensitive === true && <Icon icon={Fingerprint} label={t('step.sensitive')} tone="warning" />}
         {views('xAuthenticatedIcon') && endpoint?.authenticated === true && <Icon icon={Lock} label={t('step.authenticated')} />}
         {views('xAuthenticatedIcon') && endpoint?.authenticated === false && <Icon icon={LockOpen} label={t('step.unauthenticated')} tone="warning" />}
-        {views('xInternalExternalIcon') && endpoint && <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`step.${exposed}`)} />}
+        {views('xInternalExternalIcon') && endpoint && (
+          <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`step.${exposed}`)} />
+        )}
         {isScanner && <Icon icon={ScanSearch} label={t('step.scanner')} tone="warning" />}
       </span>
       <span className="step-host p-trunc" title={host}>

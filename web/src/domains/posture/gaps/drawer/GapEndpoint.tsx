@@ -73,7 +73,10 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
           { label: t('endpoint.api'), value: endpoint.api.name },
           { label: t('endpoint.risk'), value: <RiskMeter score={endpoint.riskScore} /> },
           { label: t('endpoint.authenticated'), value: auth(endpoint.authenticated, endpoint.authTypes) },
-          { label: t('endpoint.exposure'), value: withIcon(<Exposure size={14} />, t(`endpoint.${exposed}`)) },
+          {
+            label: t('endpoint.exposure'),
+            value: withIcon(<Exposure size={14} />, t(`endpoint.${exposed}`)),
+          },
           { label: t('endpoint.protocols'), value: endpoint.protocols.join(' · ') || '–' },
           ...(endpoint.endpointTypes.length > 0 ? [{ label: t('endpoint.types'), value: endpoint.endpointTypes.join(' · ') }] : []),
           ...(endpoint.gqlOpType ? [{ label: t('endpoint.operation'), value: endpoint.gqlOpType }] : []),
