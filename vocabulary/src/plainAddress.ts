@@ -1,9 +1,13 @@
-/** An IPv6 address that stands for an IPv4 one: five groups of zeros in any spelling, `ffff`, and the address in decimals or in two groups. */
-const MAPPED = /^(?:(?:0{1,4}(?::0{1,4}){0,3})?::(?:0{1,4}:){0,4}|(?:0{1,4}:){5})ffff:(?:(\d{1,3}(?:\.\d{1,3}){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
+/**
+ * An IPv6 address that stands for an IPv4 one: five groups of zeros in any spelling, `ffff`, and
+ * the address in decimals or in two groups.
+ */
+const MAPPED =
+  /^(?:(?:0{1,4}(?::0{1,4}){0,3})?::(?:0{1,4}:){0,4}|(?:0{1,4}:){5})ffff:(?:(\d{1,3}(?:\.\d{1,3}){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i;
 
 /**
- * The one spelling of an address: `::ffff:192.0.2.1`, which a socket for both families says of a caller by IPv4, is
- * `192.0.2.1`. Every other text stays as it is.
+ * The one spelling of an address: `::ffff:192.0.2.1`, which a socket for both families says of a
+ * caller by IPv4, is `192.0.2.1`. Every other text stays as it is.
  */
 export function plainAddress(address: string): string {
   if (!address.includes(':')) return address;
@@ -11,10 +15,15 @@ export function plainAddress(address: string): string {
   if (match === null) return address;
   const [, decimals, high = '', low = ''] = match;
   if (decimals !== undefined) return decimals;
-  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
+  return [high, low]
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.');
 }
 
-/** Has a request say the address of its caller in the one spelling: locks, limits and the audit log take it from there. */
+/**
+ * Has a request say the address of its caller in the one spelling: locks, limits and the audit log
+ * take it from there.
+ */
 export function settleAddress(request: { readonly ip: string }): void {
   const ip = plainAddress(request.ip);
   if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip });

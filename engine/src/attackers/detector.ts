@@ -224,7 +224,8 @@ export class Detector {
     const isGiven = status >= 200 && status < 300;
     const pair = this.#state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
     const last = observed.pathValues[observed.pathValues.length - 1]?.value ?? null;
-    const value = last === null ? (objectOf(exchange, endpoint) ?? asked?.object ?? null) : objectIn(observed.pathValues, last);
+    const told = last === null ? (objectOf(exchange, endpoint) ?? asked?.object ?? null) : null;
+    const value = last === null ? told : objectIn(observed.pathValues, last);
     if (value !== null && status >= 400 && isTellingPath(last ?? value)) {
       if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
     } else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
@@ -293,8 +294,9 @@ function placeOf({ method, host }: Exchange, { memo, template }: ObservedEndpoin
   return memo.place;
 }
 
-/** The object that a path names: by all of its values, since any of them may be the one that is guessed. */
-const objectIn = (values: Observed['pathValues'], last: string): string => (values.length === 1 ? last : values.map(({ value }) => value).join('/'));
+/** The object that a path names: by all of its values, since any may be the one that is guessed. */
+const objectIn = (values: Observed['pathValues'], last: string): string =>
+  values.length === 1 ? last : values.map(({ value }) => value).join('/');
 
 /** The object that a query names, where one of its parameters is known to. */
 function objectOf({ query }: Exchange, { baseline }: ObservedEndpoint): string | null {

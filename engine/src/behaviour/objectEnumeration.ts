@@ -55,8 +55,8 @@ export function objectEnumeration(pairs: Records, pair: number, traffic: Endpoin
 }
 
 /**
- * The number of an object. Where a path names it by several values their sum, which moves by the same steps whichever of them
- * is counted through; null when none is a number.
+ * The number of an object. Where a path names it by several values their sum, which moves by the
+ * same steps whichever of them is counted through; null when none is a number.
  */
 function numberOf(value: string): number | null {
   if (!value.includes('/')) return NUMBER.test(value) ? Number(value) : null;

@@ -3,11 +3,15 @@ import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 const ADDRESS = /^[0-9a-fA-F:.]{2,45}$/;
 const DOT = 46;
 
-/** The address in a text, in its one spelling (`plainAddress`), without port, brackets and zone; null when it is none. */
+/**
+ * The address in a text, in its one spelling (`plainAddress`), without port, brackets and zone;
+ * null when it is none.
+ */
 export function readAddress(text: string): string | null {
   if (text === '') return null;
   if (isIpv4Like(text)) return text;
-  if (!text.includes(':') && ADDRESS.test(text)) return text.includes('.') ? text.toLowerCase() : null;
+  if (!text.includes(':') && ADDRESS.test(text))
+    return text.includes('.') ? text.toLowerCase() : null;
   const bare = text
     .replace(/^\[([^\]]*)\].*$/, '$1')
     .replace(/%.*$/, '')

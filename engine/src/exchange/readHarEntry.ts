@@ -22,7 +22,9 @@ const COLON = 58;
 
 /**
  * Reads one HAR 1.2 entry (with `_clientAddress` for the caller's address). Never throws, whatever the value is.
- * `now` in milliseconds bounds the start time, as `timeFault` says. Some tools write no start time at all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is given.
+ * `now` in milliseconds bounds the start time, as `timeFault` says. Some tools write no start time at
+ * all, or the first moment of 1970 in its place: such an entry counts as just received, if `now` is
+ * given.
  * Of the connection it takes what browsers' tools write beside the standard (`_securityDetails`).
  * The query comes from the URL, which is what was sent; `queryString` counts only when the URL has none.
  */

@@ -49,7 +49,8 @@ function checkOne(field: FilterField, value: unknown): Checked {
     default:
       if (typeof value !== 'string' || value === '') return { message: `"${field.key}" is a text that is not empty.` };
       if (value.includes('\u0000')) return { message: `The text for "${field.key}" holds a character that cannot be searched for.` };
-      return value.length <= FILTER_LIMITS.valueLength ? { value: field.hasAddresses === true ? plainAddress(value) : value } : { message: `The text for "${field.key}" has at most ${FILTER_LIMITS.valueLength} characters.` };
+      if (field.hasAddresses === true) return checkOne({ ...field, hasAddresses: false }, plainAddress(value));
+      return value.length <= FILTER_LIMITS.valueLength ? { value } : { message: `The text for "${field.key}" has at most ${FILTER_LIMITS.valueLength} characters.` };
   }
 }
 

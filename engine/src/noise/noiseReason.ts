@@ -7,9 +7,9 @@ import { isStaticFile } from './staticFile.ts';
 const LOGIN = /(?:^|[/.])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|authenticate|oauth2?\/authorize|session\/new)(?:$|[/?#.;&])/i;
 
 /**
- * Why one exchange teaches nothing, judged by itself, or null. Two reasons need the path's history, which is the caller's: an
- * exchange that `admits` refuses is `nonSuccessOnly`, and one that was not found stays `notFound`, unless its path is already
- * an endpoint.
+ * Why one exchange teaches nothing, judged by itself, or null. Two reasons need the path's history,
+ * which is the caller's: an exchange that `admits` refuses is `nonSuccessOnly`, and one that was not
+ * found stays `notFound`, unless its path is already an endpoint.
  */
 export function noiseReason(exchange: Exchange): NoiseReason | null {
   if (exchange.method === 'OPTIONS') return 'preflight';

@@ -78,6 +78,14 @@ describe('the learned API as OpenAPI 3.1', () => {
     assert.doesNotMatch(text, /"other"/);
   });
 
+  it('INV-15 says "internal" only where a caller had an address, and none came from the internet', () => {
+    const internal = (...exposures: readonly (boolean | null)[]): unknown => {
+      const endpoints = exposures.map((isExternal, index) => ({ method: 'GET', path: `/${index}`, statuses: [200], requests: 1, isExternal, parameters: new EndpointParameters(), authentication: new AuthenticationStats().toJSON() }));
+      return JSON.parse(JSON.stringify(exportOpenApi({ name: 'shop', host, endpoints }))).servers[0]['x-internal'];
+    };
+    assert.deepEqual([internal(null, null), internal(null, false), internal(false, true, null), internal(true)], [undefined, true, false, false]);
+  });
+
   it('INV-15 a status that documents cannot name is the default answer', () => {
     const document = exportOpenApi({ name: 'shop', host, endpoints: [{ method: 'GET', path: '/orders', statuses: [200, 999], requests: 60, isExternal: false, parameters: new EndpointParameters(), authentication: new AuthenticationStats().toJSON() }] });
     assert.match(JSON.stringify(document), /"responses":\{"200":\{[^}]*\},"default":\{"description":"Answered with 999\."\}\}/);

@@ -17,7 +17,7 @@ export interface ExportedEndpoint {
   readonly statuses: readonly number[];
   readonly requests: number;
   /** Whether callers from public addresses were seen. */
-  readonly isExternal: boolean;
+  readonly isExternal: boolean | null;
   readonly parameters: EndpointParameters;
   readonly authentication: AuthenticationStatsJson;
   /** What people said of the values of its parameters. */
@@ -48,7 +48,7 @@ export function exportOpenApi(api: ExportedApi): Json {
   return {
     openapi: '3.1.0',
     info: { title: api.name, version: '1.0.0', description: `The API ${api.name} of ${api.host}, as learned from its traffic.`, contact: { name: api.host, url: `https://${api.host}` }, license: { name: 'Internal', identifier: 'LicenseRef-Internal' } },
-    servers: [{ url: `https://${api.host}`, 'x-internal': !api.endpoints.some(({ isExternal }) => isExternal) }],
+    servers: [{ url: `https://${api.host}`, ...internalOf(api.endpoints) }],
     tags: [{ name: 'learned', description: 'Learned from traffic.' }],
     paths,
     components: { securitySchemes: Object.fromEntries([...kinds].map((kind) => [kind, securityScheme(kind, api.endpoints)])) },
@@ -108,6 +108,12 @@ function otherParameters(places: readonly PlaceEvidence[], learned: Learned): Js
 
 function contentOf(places: readonly PlaceEvidence[], learned: Learned): Json {
   return Object.fromEntries(places.map((place) => [place.contentType === '' ? 'application/octet-stream' : place.contentType, { schema: bodySchema(place, (name) => learned.get(keyOf(place, name))) }]));
+}
+
+/** Whether an API is called from inside only, where any caller had an address. */
+function internalOf(endpoints: readonly Pick<ExportedEndpoint, 'isExternal'>[]): Json {
+  const known = endpoints.flatMap(({ isExternal }) => isExternal ?? []);
+  return known.length === 0 ? {} : { 'x-internal': !known.includes(true) };
 }
 
 function requestBody(places: readonly PlaceEvidence[], learned: Learned): Json | null {

@@ -33,7 +33,9 @@ export function isApiWord(stem: string): boolean {
 export function isVerbCompound(stem: string): boolean {
   const first = stem.charCodeAt(0);
   // A capital alone begins a name as well: `Mark` is none, `MarkOrder` is one.
-  if (first >= 65 && first <= 90) return /^[A-Z][a-z]+[A-Z]/.test(stem) && isVerbCompound(stem.charAt(0).toLowerCase() + stem.slice(1));
+  if (first >= 65 && first <= 90) {
+    return /^[A-Z][a-z]+[A-Z]/.test(stem) && isVerbCompound(stem.charAt(0).toLowerCase() + stem.slice(1));
+  }
   let end = 0;
   while (end < stem.length && stem.charCodeAt(end) >= 97 && stem.charCodeAt(end) <= 122) end++;
   if (end === stem.length || end < 2) return VERBS.has(stem);

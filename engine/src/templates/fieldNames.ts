@@ -14,18 +14,97 @@ export interface FieldVote {
 }
 
 /** Votes as plain JSON. */
-export type SavedFieldNames = readonly [looks: number, held: number, name: string | null, votes: readonly (readonly [name: string, count: number, first: number, isOfSeveral: 0 | 1])[]];
+export type SavedFieldNames = readonly [
+  looks: number,
+  held: number,
+  name: string | null,
+  votes: readonly (readonly [name: string, count: number, first: number, isOfSeveral: 0 | 1])[],
+];
 
 /** Fields of an identifier: what they are in is what they identify. */
-const IDENTIFIERS = new Set(['id', 'uuid', 'guid', 'key', 'number', 'no', 'nr', 'ref', 'reference']);
-const NAMES = new Set(['name', 'login', 'slug', 'username', 'handle', 'title', 'displayname', 'fullname', 'alias', 'nickname', 'code']);
+const IDENTIFIERS = new Set([
+  'id',
+  'uuid',
+  'guid',
+  'key',
+  'number',
+  'no',
+  'nr',
+  'ref',
+  'reference',
+]);
+const NAMES = new Set([
+  'name',
+  'login',
+  'slug',
+  'username',
+  'handle',
+  'title',
+  'displayname',
+  'fullname',
+  'alias',
+  'nickname',
+  'code',
+]);
 /** Objects that say nothing of what is in them. */
 const WRAPPERS = new Set([
-  'data', 'result', 'results', 'item', 'items', 'response', 'payload', 'attributes', 'properties', 'meta', 'metadata', 'object', 'objects', 'node', 'nodes', 'edges', 'value', 'values',
-  'content', 'contents', 'body', 'record', 'records', 'row', 'rows', 'list', 'entry', 'entries', 'embedded', 'links', 'fields', 'details', 'info', 'output', 'params', 'parameters', 'args',
+  'data',
+  'result',
+  'results',
+  'item',
+  'items',
+  'response',
+  'payload',
+  'attributes',
+  'properties',
+  'meta',
+  'metadata',
+  'object',
+  'objects',
+  'node',
+  'nodes',
+  'edges',
+  'value',
+  'values',
+  'content',
+  'contents',
+  'body',
+  'record',
+  'records',
+  'row',
+  'rows',
+  'list',
+  'entry',
+  'entries',
+  'embedded',
+  'links',
+  'fields',
+  'details',
+  'info',
+  'output',
+  'params',
+  'parameters',
+  'args',
 ]);
 /** Fields that say back what was asked, whatever it was. */
-const ECHOES = new Set(['url', 'uri', 'href', 'path', 'self', 'link', 'query', 'q', 'search', 'message', 'error', 'detail', 'text', 'description', 'request', 'value']);
+const ECHOES = new Set([
+  'url',
+  'uri',
+  'href',
+  'path',
+  'self',
+  'link',
+  'query',
+  'q',
+  'search',
+  'message',
+  'error',
+  'detail',
+  'text',
+  'description',
+  'request',
+  'value',
+]);
 /** Numbers meet by chance; those in fields called like this do not. */
 const OF_NUMBERS = /(?:id|key|number|no|nr|ref|code)$/i;
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_-]{1,30}$/;
@@ -36,7 +115,10 @@ const MOST_ITEMS = 3;
 const MOST_VOTES = 16;
 /** Exchanges that are compared with their fields, per parameter. */
 const MOST_LOOKS = 200;
-/** Exchanges that must speak for a name, as a share of those where any field held the value, and of all that were compared. */
+/**
+ * Exchanges that must speak for a name, as a share of those where any field held the value, and of
+ * all that were compared.
+ */
 const ENOUGH = { count: 3, ofHeld: 0.5, ofAll: 0.1 } as const;
 /** The name that the words of the template give. */
 const AS_IT_IS = '';
@@ -74,16 +156,20 @@ export class FieldNames {
       if (vote !== undefined) {
         vote.count += 1;
         vote.isOfSeveral ||= vote.first !== hash;
-      } else if (this.#votes.size < MOST_VOTES) this.#votes.set(name, { name, count: 1, first: hash, isOfSeveral: false });
+      } else if (this.#votes.size < MOST_VOTES)
+        this.#votes.set(name, { name, count: 1, first: hash, isOfSeveral: false });
     }
     return this.#decide();
   }
 
   #decide(): boolean {
     let best: FieldVote | null = null;
-    for (const vote of this.#votes.values()) if (best === null || vote.count > best.count) best = vote;
-    if (best === null || best.name === AS_IT_IS || !best.isOfSeveral || best.count < ENOUGH.count) return false;
-    if (best.count < this.#held * ENOUGH.ofHeld || best.count < this.#looks * ENOUGH.ofAll) return false;
+    for (const vote of this.#votes.values())
+      if (best === null || vote.count > best.count) best = vote;
+    if (best === null || best.name === AS_IT_IS || !best.isOfSeveral || best.count < ENOUGH.count)
+      return false;
+    if (best.count < this.#held * ENOUGH.ofHeld || best.count < this.#looks * ENOUGH.ofAll)
+      return false;
     this.#name = best.name;
     return true;
   }
@@ -103,20 +189,35 @@ export class FieldNames {
   }
 
   toJSON(): SavedFieldNames {
-    return [this.#looks, this.#held, this.#name, [...this.#votes.values()].map(({ name, count, first, isOfSeveral }) => [name, count, first, isOfSeveral ? 1 : 0] as const)];
+    return [
+      this.#looks,
+      this.#held,
+      this.#name,
+      [...this.#votes.values()].map(
+        ({ name, count, first, isOfSeveral }) => [name, count, first, isOfSeveral ? 1 : 0] as const,
+      ),
+    ];
   }
 
   /** Reads back what toJSON wrote. */
   static fromJSON([looks, held, chosen, votes]: SavedFieldNames): FieldNames {
     const fields = new FieldNames();
     [fields.#looks, fields.#held, fields.#name] = [looks, held, chosen];
-    for (const [name, count, first, several] of votes) fields.#votes.set(name, { name, count, first, isOfSeveral: several === 1 });
+    for (const [name, count, first, several] of votes)
+      fields.#votes.set(name, { name, count, first, isOfSeveral: several === 1 });
     return fields;
   }
 }
 
-/** Names that the fields with this very value give it; `AS_IT_IS` where they say what the words before it say. */
-function namesHolding(value: string, parts: readonly unknown[], thing: string): ReadonlySet<string> {
+/**
+ * Names that the fields with this very value give it; `AS_IT_IS` where they say what the words
+ * before it say.
+ */
+function namesHolding(
+  value: string,
+  parts: readonly unknown[],
+  thing: string,
+): ReadonlySet<string> {
   const names = new Set<string>();
   const isNumber = /^\d+$/.test(value);
   let left = MOST_FIELDS;
@@ -126,12 +227,18 @@ function namesHolding(value: string, parts: readonly unknown[], thing: string): 
     if (typeof part === 'object') {
       if (depth >= DEEPEST) return;
       // What is in a list is one of what the list is called.
-      if (Array.isArray(part)) for (const item of part.slice(0, MOST_ITEMS)) visit(item, key, container, depth + 1);
+      if (Array.isArray(part))
+        for (const item of part.slice(0, MOST_ITEMS)) visit(item, key, container, depth + 1);
       else {
         const within = isThing(key) ? singular(key) : container;
         for (const [name, field] of Object.entries(part)) visit(field, name, within, depth + 1);
       }
-    } else if ((typeof part === 'string' || typeof part === 'number') && String(part) === value && key !== value && (!isNumber || OF_NUMBERS.test(key))) {
+    } else if (
+      (typeof part === 'string' || typeof part === 'number') &&
+      String(part) === value &&
+      key !== value &&
+      (!isNumber || OF_NUMBERS.test(key))
+    ) {
       const name = nameBy(key, container, thing);
       if (name !== null) names.add(name);
     }
@@ -155,5 +262,7 @@ function nameBy(key: string, container: string, thing: string): string | null {
     const holder = asIdentifier(container);
     return isIdentifier ? named(holder, 'Id') : holder;
   }
-  return thing !== '' && (field === `${plain(thing)}id` || field === `${plain(thing)}name`) ? AS_IT_IS : asIdentifier(key);
+  return thing !== '' && (field === `${plain(thing)}id` || field === `${plain(thing)}name`)
+    ? AS_IT_IS
+    : asIdentifier(key);
 }

@@ -5,29 +5,43 @@ import type { TemplateNode } from './templateNode.ts';
 
 /** What came of one exchange. */
 interface Look {
-  /** The node under which a parameter came to have another name, the one nearest to the root; null when none did. */
+  /**
+   * The node under which a parameter came to have another name, the one nearest to the root; null
+   * when none did.
+   */
   readonly named: TemplateNode | null;
   /** Something was counted. */
   readonly looked: boolean;
 }
 
 /**
- * Whether words leave a parameter without a name: none stands before it, or another parameter follows at once, which the word
- * before both is the name of.
+ * Whether words leave a parameter without a name: none stands before it, or another parameter
+ * follows at once, which the word before both is the name of.
  */
 function isNameless(node: TemplateNode, parent: TemplateNode): boolean {
   return node.parameters?.has('{}') === true || thingOf(parent, node.key) === '';
 }
 
 /**
- * Shows the parameters on the way to a node the fields of an exchange with this path, from the first one on. Those that
- * people, documents or instrumentation named keep their names.
+ * Shows the parameters on the way to a node the fields of an exchange with this path, from the
+ * first one on. Those that people, documents or instrumentation named keep their names.
  */
-export function lookAtFields(node: TemplateNode, path: string, fieldsOf: () => readonly unknown[]): Look {
+export function lookAtFields(
+  node: TemplateNode,
+  path: string,
+  fieldsOf: () => readonly unknown[],
+): Look {
   const open: TemplateNode[] = [];
   for (let at = node; at.parent !== null; at = at.parent) {
     const { parameter } = at;
-    if (parameter !== null && parameter.kind !== 'pinned' && at.key === '{}' && parameter.field?.isDecided !== true && isNameless(at, at.parent)) open.unshift(at);
+    if (
+      parameter !== null &&
+      parameter.kind !== 'pinned' &&
+      at.key === '{}' &&
+      parameter.field?.isDecided !== true &&
+      isNameless(at, at.parent)
+    )
+      open.unshift(at);
   }
   if (open.length === 0) return { named: null, looked: false };
   const segments = path.split('/').filter(segment => segment !== '');

@@ -5,16 +5,24 @@ import { PathTemplates } from './pathTemplates.ts';
 const NUMBERS = [4_711, 4_720, 4_733, 4_741, 4_766, 4_780];
 const WORDS = ['beaver', 'octopus', 'heron', 'otter', 'lynx', 'marmot'];
 
-/** Learns GET requests of paths with their answers; gives the templates of all of them as they are at the end. */
-function learn(templates: PathTemplates, requests: readonly (readonly [path: string, body: unknown])[]): string[] {
+/**
+ * Learns GET requests of paths with their answers; gives the templates of all of them as they are
+ * at the end.
+ */
+function learn(
+  templates: PathTemplates,
+  requests: readonly (readonly [path: string, body: unknown])[],
+): string[] {
   for (const [path, body] of requests) {
     templates.observe({ method: 'GET', path, structure: null, at: 1 });
     templates.observe({ method: 'GET', path, structure: () => null, fields: () => [body], at: 1 });
   }
-  return [...new Set(requests.map(([path]) => templates.resolve('GET', path)?.template ?? ''))].sort();
+  return [
+    ...new Set(requests.map(([path]) => templates.resolve('GET', path)?.template ?? '')),
+  ].sort();
 }
 
-/** The parameters of all paths of a form are pinned open, so that words become values without evidence. */
+/** The one template that six requests of a form come to have. */
 const templateOf = (form: string, make: (index: number) => readonly [string, unknown]): string => {
   const templates = new PathTemplates();
   const requests = Array.from({ length: 6 }, (_, index) => make(index));
@@ -40,14 +48,27 @@ describe('names of parameters by the words before them', () => {
     ['/Products(17)', '/Products({productId})'],
     ['/reports/2026-05-01', '/reports/{date}'],
   ] as const) {
-    it(`ENG-02 ${path} is ${template}`, () => assert.deepEqual(learn(new PathTemplates(), [[path, null]]), [template]));
+    it(`ENG-02 ${path} is ${template}`, () =>
+      assert.deepEqual(learn(new PathTemplates(), [[path, null]]), [template]));
   }
 
   it('ENG-02 a method with a digit in its name is no value after one request, nor beside another one', () => {
-    const paths = ['/Menu.svc/GetMenu2', '/Menu.svc/GetMenu', '/Menu.svc/GetMenuItems2', '/Menu.svc/getOAuth2Token', '/Menu.svc/processOrderV2', '/Menu.svc/ListS3Buckets'];
-    for (const path of paths) assert.equal(new PathTemplates().observe({ method: 'POST', path, structure: null, at: 1 }).template, path);
+    const paths = [
+      '/Menu.svc/GetMenu2',
+      '/Menu.svc/GetMenu',
+      '/Menu.svc/GetMenuItems2',
+      '/Menu.svc/getOAuth2Token',
+      '/Menu.svc/processOrderV2',
+      '/Menu.svc/ListS3Buckets',
+    ];
+    for (const path of paths)
+      assert.equal(
+        new PathTemplates().observe({ method: 'POST', path, structure: null, at: 1 }).template,
+        path,
+      );
     const pair = new PathTemplates();
-    for (const path of paths.slice(0, 2)) pair.observe({ method: 'POST', path, structure: null, at: 1 });
+    for (const path of paths.slice(0, 2))
+      pair.observe({ method: 'POST', path, structure: null, at: 1 });
     pair.settle();
     for (const path of paths.slice(0, 2)) assert.equal(pair.resolve('POST', path)?.template, path);
     // What looks random is a value still.
@@ -56,48 +77,131 @@ describe('names of parameters by the words before them', () => {
 });
 
 describe('names of parameters by the fields that hold their values', () => {
-  const repository = (index: number) => ({ id: 900 + index, name: `app-${NUMBERS[index]}`, owner: { login: NUMBERS[index], type: 'User' }, parent: null });
+  const repository = (index: number) => ({
+    id: 900 + index,
+    name: `app-${NUMBERS[index]}`,
+    owner: { login: NUMBERS[index], type: 'User' },
+    parent: null,
+  });
 
   it('ENG-02 in a row of parameters a field names the first, and the word before them the last', () => {
-    const template = templateOf('repos', (index) => [`/repos/${NUMBERS[index]}/${7_000 + index}/issues`, [{ number: 3, repository: { id: 7_000 + index, owner: { id: NUMBERS[index] } } }]]);
+    const template = templateOf('repos', index => [
+      `/repos/${NUMBERS[index]}/${7_000 + index}/issues`,
+      [{ number: 3, repository: { id: 7_000 + index, owner: { id: NUMBERS[index] } } }],
+    ]);
     assert.equal(template, '/repos/{ownerId}/{repositoryId}/issues');
-    const byName = templateOf('names', (index) => [`/repos/${NUMBERS[index]}/${7_000 + index}`, { ...repository(index), owner: { owner_number: NUMBERS[index] } }]);
+    const byName = templateOf('names', index => [
+      `/repos/${NUMBERS[index]}/${7_000 + index}`,
+      { ...repository(index), owner: { owner_number: NUMBERS[index] } },
+    ]);
     assert.equal(byName, '/repos/{owner_number}/{repoId}');
   });
 
   it('ENG-02 where no word says what it holds, a field does: by the thing that it is in, or by its own name', () => {
-    assert.equal(templateOf('account', (index) => [`/api/v1/${NUMBERS[index]}/sites`, { data: [{ account: { id: NUMBERS[index] } }] }]), '/api/v1/{accountId}/sites');
-    assert.equal(templateOf('own', (index) => [`/v1/${NUMBERS[index]}`, { tenant_id: NUMBERS[index] }]), '/v1/{tenant_id}');
-    assert.equal(templateOf('row', (index) => [`/people/${NUMBERS[index]}/${1_900 + index}`, { person: { id: NUMBERS[index] }, vintageNo: 1_900 + index }]), '/people/{personId}/{vintageNo}');
+    assert.equal(
+      templateOf('account', index => [
+        `/api/v1/${NUMBERS[index]}/sites`,
+        { data: [{ account: { id: NUMBERS[index] } }] },
+      ]),
+      '/api/v1/{accountId}/sites',
+    );
+    assert.equal(
+      templateOf('own', index => [`/v1/${NUMBERS[index]}`, { tenant_id: NUMBERS[index] }]),
+      '/v1/{tenant_id}',
+    );
+    assert.equal(
+      templateOf('row', index => [
+        `/people/${NUMBERS[index]}/${1_900 + index}`,
+        { person: { id: NUMBERS[index] }, vintageNo: 1_900 + index },
+      ]),
+      '/people/{personId}/{vintageNo}',
+    );
   });
 
   it('ENG-02 words are named so as well', () => {
-    const templates = new PathTemplates({ judge: (siblings) => siblings.map(() => true) });
-    const requests = WORDS.map((word, index) => [`/repos/${word}/project-${index}`, { name: `project-${index}`, owner: { login: word }, organization: { login: index === 0 ? word : 'none' } }] as const);
+    const templates = new PathTemplates({ judge: siblings => siblings.map(() => true) });
+    const requests = WORDS.map(
+      (word, index) =>
+        [
+          `/repos/${word}/project-${index}`,
+          {
+            name: `project-${index}`,
+            owner: { login: word },
+            organization: { login: index === 0 ? word : 'none' },
+          },
+        ] as const,
+    );
     learn(templates, requests);
     templates.settle();
     assert.deepEqual(learn(templates, requests), ['/repos/{owner}/{repoName}']);
   });
 
   it('ENG-02 a good word before a single parameter keeps its name, whatever refers to it', () => {
-    assert.equal(templateOf('users', (index) => [`/users/${NUMBERS[index]}/repos`, [{ owner: { id: NUMBERS[index] }, parentId: NUMBERS[index] }]]), '/users/{userId}/repos');
+    assert.equal(
+      templateOf('users', index => [
+        `/users/${NUMBERS[index]}/repos`,
+        [{ owner: { id: NUMBERS[index] }, parentId: NUMBERS[index] }],
+      ]),
+      '/users/{userId}/repos',
+    );
   });
 
   it('ENG-02 nothing is named by chance, by one value, by what only says it back, or by keys that are data', () => {
     const plain = '/api/v1/{id}/sites';
-    const named = (body: (index: number) => unknown, value = (index: number) => NUMBERS[index] ?? 0) => templateOf('none', (index) => [`/api/v1/${value(index)}/sites`, body(index)]);
-    assert.equal(named((index) => ({ total: NUMBERS[index], status: NUMBERS[index] })), plain, 'numbers that are no ids');
-    assert.equal(named(() => ({ account: { id: 4_711 } }), () => 4_711), plain, 'one value');
-    assert.equal(named((index) => (index < 2 ? { account: { id: NUMBERS[index] } } : { site: { id: 1 } })), plain, 'too few');
-    assert.equal(named((index) => ({ message: String(NUMBERS[index]), data: { id: NUMBERS[index] } })), plain, 'said back, or in nothing with a name');
-    assert.equal(named((index) => ({ [`ada${index}@example.org`]: { id: NUMBERS[index] }, [`x-${4_000 + index}-b7f3`]: { id: NUMBERS[index] } })), plain, 'data');
+    const named = (
+      body: (index: number) => unknown,
+      value = (index: number) => NUMBERS[index] ?? 0,
+    ) => templateOf('none', index => [`/api/v1/${value(index)}/sites`, body(index)]);
+    assert.equal(
+      named(index => ({ total: NUMBERS[index], status: NUMBERS[index] })),
+      plain,
+      'numbers that are no ids',
+    );
+    assert.equal(
+      named(
+        () => ({ account: { id: 4_711 } }),
+        () => 4_711,
+      ),
+      plain,
+      'one value',
+    );
+    assert.equal(
+      named(index => (index < 2 ? { account: { id: NUMBERS[index] } } : { site: { id: 1 } })),
+      plain,
+      'too few',
+    );
+    assert.equal(
+      named(index => ({ message: String(NUMBERS[index]), data: { id: NUMBERS[index] } })),
+      plain,
+      'said back, or in nothing with a name',
+    );
+    assert.equal(
+      named(index => ({
+        [`ada${index}@example.org`]: { id: NUMBERS[index] },
+        [`x-${4_000 + index}-b7f3`]: { id: NUMBERS[index] },
+      })),
+      plain,
+      'data',
+    );
   });
 
-  it('ENG-02 the name is kept over saving and loading at any place, is told of once, and people\'s names stay', () => {
-    const requests = NUMBERS.map((number, index) => [`/api/v1/${number}/sites`, { account: { id: number }, index }] as const);
+  it("ENG-02 the name is kept over saving and loading at any place, is told of once, and people's names stay", () => {
+    const requests = NUMBERS.map(
+      (number, index) => [`/api/v1/${number}/sites`, { account: { id: number }, index }] as const,
+    );
     const whole = new PathTemplates();
     learn(whole, requests);
-    assert.deepEqual(whole.drainChanges().filter(({ kind }) => kind === 'renamed'), [{ kind: 'renamed', method: 'GET', from: '/api/v1/{id}/sites', into: '/api/v1/{accountId}/sites' }]);
+    assert.deepEqual(
+      whole.drainChanges().filter(({ kind }) => kind === 'renamed'),
+      [
+        {
+          kind: 'renamed',
+          method: 'GET',
+          from: '/api/v1/{id}/sites',
+          into: '/api/v1/{accountId}/sites',
+        },
+      ],
+    );
     for (let cut = 0; cut <= requests.length; cut += 1) {
       const before = new PathTemplates();
       learn(before, requests.slice(0, cut));

@@ -5,27 +5,41 @@ import { isRootWord, looksLikeVersion } from './versionSegment.ts';
 
 /** `user-accounts` → `userAccount`; only letters, digits and underscores are left. */
 export function asIdentifier(text: string): string {
-  const joined = text.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) => (next ?? '').toUpperCase());
+  const joined = text.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) =>
+    (next ?? '').toUpperCase(),
+  );
   const clean = joined.replace(/^[0-9]+/, '').slice(0, 40);
   return clean === '' ? '' : clean.charAt(0).toLowerCase() + clean.slice(1);
 }
 
-/** A stem with its ending, once, in the stem's own spelling: `user` gives `userId`, `legal_hold` gives `legal_hold_id`. */
+/**
+ * A stem with its ending, once, in the stem's own spelling: `user` gives `userId`, `legal_hold`
+ * gives `legal_hold_id`.
+ */
 export function named(stem: string, ending: string): string {
   if (stem.toLowerCase().endsWith(ending.toLowerCase())) return stem;
   return stem.includes('_') ? `${stem}_${ending.toLowerCase()}` : stem + ending;
 }
 
-const NAMED_BY_SHAPE = new Map([['date', 'date'], ['date-time', 'time'], ['email', 'email'], ['ip', 'ip'], ['phone', 'phone']]);
+const NAMED_BY_SHAPE = new Map([
+  ['date', 'date'],
+  ['date-time', 'time'],
+  ['email', 'email'],
+  ['ip', 'ip'],
+  ['phone', 'phone'],
+]);
 
 /**
- * The word before a parameter that says what it holds; empty where none does. A version and the root of an API say nothing, nor
- * does a word for the caller. A word after a collection that is no collection and no word of APIs is one value of it, so that
- * the collection names what follows: `/repos/BeaverSoftware/{repoName}`.
+ * The word before a parameter that says what it holds; empty where none does. A version and the
+ * root of an API say nothing, nor does a word for the caller. A word after a collection that is no
+ * collection and no word of APIs is one value of it, so that the collection names what follows:
+ * `/repos/BeaverSoftware/{repoName}`.
  */
 function thingBefore(literal: string, before: string): string {
-  if (looksLikeVersion(literal) || isAlias(literal) || (isRootWord(literal) && !isPlural(literal))) return '';
-  if (isPlural(literal) || literal.endsWith('s') || isApiWord(literal) || isVerbCompound(literal)) return literal;
+  if (looksLikeVersion(literal) || isAlias(literal) || (isRootWord(literal) && !isPlural(literal)))
+    return '';
+  if (isPlural(literal) || literal.endsWith('s') || isApiWord(literal) || isVerbCompound(literal))
+    return literal;
   return isPlural(before) ? before : literal;
 }
 
@@ -33,14 +47,21 @@ function thingBefore(literal: string, before: string): string {
 const wordOf = (key: string): string => /^([A-Za-z_.]+)\(/.exec(key)?.[1] ?? '';
 
 /**
- * Name of a parameter under `parent`. `field`, the field of requests and answers that holds its values, wins where it says
- * something; else it is the singular of the word before it with `Id`, or `Name` for words; and where no word says what it
- * holds, as in a second parameter in a row, `id` or `name`. Unique within the template.
+ * Name of a parameter under `parent`. `field`, the field of requests and answers that holds its
+ * values, wins where it says something; else it is the singular of the word before it with `Id`, or
+ * `Name` for words; and where no word says what it holds, as in a second parameter in a row, `id`
+ * or `name`. Unique within the template.
  * @param key of the parameter's node
  */
-export function parameterName(parent: TemplateNode, shape: string | null, key = '{}', field: string | null = null): string {
+export function parameterName(
+  parent: TemplateNode,
+  shape: string | null,
+  key = '{}',
+  field: string | null = null,
+): string {
   const taken = new Set<string>();
-  for (let at: TemplateNode | null = parent; at !== null; at = at.parent) if (at.parameter !== null) taken.add(at.parameter.name);
+  for (let at: TemplateNode | null = parent; at !== null; at = at.parent)
+    if (at.parameter !== null) taken.add(at.parameter.name);
   const known = shape === null ? undefined : NAMED_BY_SHAPE.get(shape);
   const base = known ?? field ?? nameAfter(thingOf(parent, key), shape);
   let name = base;
@@ -48,14 +69,20 @@ export function parameterName(parent: TemplateNode, shape: string | null, key = 
   return name;
 }
 
-/** What a parameter under `parent` is one of, by the words of its template: `repo` in `/repos/{}`; empty where none says it. */
+/**
+ * What a parameter under `parent` is one of, by the words of its template: `repo` in `/repos/{}`;
+ * empty where none says it.
+ */
 export function thingOf(parent: TemplateNode, key: string): string {
   const own = wordOf(key);
   if (own !== '') return asIdentifier(singular(own));
   let at = parent;
   // What a field named leaves the word to the next one: `/repos/{owner}/{repoName}`.
-  while (at.parent !== null && at.parameter?.field?.name != null && at.parameter.kind !== 'pinned') at = at.parent;
-  return at.parameter === null && at.parent !== null ? asIdentifier(singular(thingBefore(at.key, literalAt(at.parent)))) : '';
+  while (at.parent !== null && at.parameter?.field?.name != null && at.parameter.kind !== 'pinned')
+    at = at.parent;
+  return at.parameter === null && at.parent !== null
+    ? asIdentifier(singular(thingBefore(at.key, literalAt(at.parent))))
+    : '';
 }
 
 const literalAt = (node: TemplateNode): string => (node.parameter === null ? node.key : '');
@@ -65,9 +92,17 @@ function nameAfter(thing: string, shape: string | null): string {
   return thing === '' ? ending.toLowerCase() : named(thing, ending);
 }
 
-/** A name for words after a literal, null at the start or after a parameter: `user` gives `userName`. */
+/**
+ * A name for words after a literal, null at the start or after a parameter: `user` gives
+ * `userName`.
+ */
 export function suggestedName(literalBefore: string | null): string {
-  return nameAfter(literalBefore === null || literalBefore.includes('{') ? '' : asIdentifier(singular(thingBefore(literalBefore, ''))), null);
+  return nameAfter(
+    literalBefore === null || literalBefore.includes('{')
+      ? ''
+      : asIdentifier(singular(thingBefore(literalBefore, ''))),
+    null,
+  );
 }
 
 /** Template of a node with every parameter named: `/v2/users/{userId}.json`. */

@@ -24,7 +24,10 @@ export interface TemplateObservation {
   readonly path: string;
   /** Sketch of the keys of a successful (2xx) response, or null without a readable body. A function is asked only when it is wanted, since most exchanges of a known endpoint are not looked at. */
   readonly structure: StructureSketch | null | (() => StructureSketch | null);
-  /** JSON of the answer and the request, and the query by name, which parameters are named after; asked as seldom as the structure. */
+  /**
+   * JSON of the answer and the request, and the query by name, which parameters are named after;
+   * asked as seldom as the structure.
+   */
   readonly fields?: () => readonly unknown[];
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -103,7 +106,10 @@ export class PathTemplates {
     return this.resolve(method, path) ?? leaf.ref;
   }
 
-  /** Has the parameters on the way to what was observed last take the fields of its exchange. Names alone come of it: what is a parameter is not decided here. */
+  /**
+   * Has the parameters on the way to what was observed last take the fields of its exchange. Names
+   * alone come of it: what is a parameter is not decided here.
+   */
   private lookAtFields(path: string, fields: () => readonly unknown[]): void {
     const { named, looked } = lookAtFields(this.trie.last, path, fields);
     if (looked) this.rearranged = true;

@@ -127,12 +127,19 @@ function shapeByForm(segment: string): SegmentShape | null {
   return mixedShape(segment, length, digits, upper + lower);
 }
 
-/** Digits that a name of a method has at most: a number or a version (`GetMenuItems2`), an abbreviation (`ListS3Buckets`). */
+/**
+ * Digits that a name of a method has at most: a number or a version (`GetMenuItems2`), an
+ * abbreviation (`ListS3Buckets`).
+ */
 const DIGITS_OF_NAME = 2;
 
-/** `GetMenuItems2`, `getOAuth2Token`: words of letters that can be spoken, with a number among them, which random characters hardly ever are. */
+/**
+ * `GetMenuItems2`, `getOAuth2Token`: words of letters that can be spoken, with a number among them,
+ * which random characters hardly ever are.
+ */
 function isCamelName(segment: string): boolean {
-  if (seen.digitRuns !== 1 || seen.digits > DIGITS_OF_NAME || seen.hyphens + seen.underscores > 0) return false;
+  if (seen.digitRuns !== 1 || seen.digits > DIGITS_OF_NAME) return false;
+  if (seen.hyphens + seen.underscores > 0) return false;
   const words = segment.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
   const spoken = words.filter((word) => word.length > 1 && /[aeiouy]/i.test(word));
   const letters = spoken.reduce((sum, word) => sum + word.length, 0);
@@ -140,11 +147,18 @@ function isCamelName(segment: string): boolean {
 }
 
 /** Letters and digits mixed: tokens, short hashes, serial numbers; not `oauth2`, `x509-certificates` or `report-51`. */
-function mixedShape(segment: string, length: number, digits: number, letters: number): SegmentShape | null {
+function mixedShape(
+  segment: string,
+  length: number,
+  digits: number,
+  letters: number,
+): SegmentShape | null {
   if (letters + digits === length && letters >= 3 && digits === 4 && seen.digitRuns === 1 && seen.lower === letters && seen.digitThenLetter === 0) return null; // iso8601, rfc3339
   if (letters === 0) return seen.longestDigitRun >= 3 && seen.dots === 0 ? 'mixed id' : null; // 12345-678, not 1.0.2
   const changes = seen.digitThenLetter + seen.caseChanges;
-  if (length >= 12 && digits >= 1 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) return isCamelName(segment) ? null : 'token';
+  if (length >= 12 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) {
+    return isCamelName(segment) ? null : 'token';
+  }
   if (length >= 8 && digits >= 3 && (seen.digitRuns >= 2 || seen.longestDigitRun >= 4)) return 'mixed id';
   if (length >= 5 && digits >= 2 && seen.digitThenLetter >= 1) return 'mixed id';
   return length >= 6 && digits >= 4 ? 'mixed id' : null;

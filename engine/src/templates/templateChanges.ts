@@ -27,7 +27,11 @@ export function renameBelow(node: TemplateNode, report: (change: TemplateChange)
     }
   }
   for (const child of node.children()) {
-    if (child.parameter !== null && child.parameter.kind !== 'pinned' && child.parameter.name !== 'rest') child.parameter.name = parameterName(node, child.parameter.shape, child.key, child.parameter.field?.name ?? null);
+    const { parameter } = child;
+    if (parameter !== null && parameter.kind !== 'pinned' && parameter.name !== 'rest') {
+      const { shape, field } = parameter;
+      parameter.name = parameterName(node, shape, child.key, field?.name ?? null);
+    }
     renameBelow(child, report);
   }
 }

@@ -133,8 +133,9 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
     if (from.parameter.takesVersions === true) into.parameter.takesVersions = true;
     const { field } = from.parameter;
-    if (field !== undefined && into.parameter.field !== undefined) into.parameter.field.merge(field);
-    else if (field !== undefined) into.parameter.field = field;
+    if (into.parameter.field === undefined) {
+      if (field !== undefined) into.parameter.field = field;
+    } else if (field !== undefined) into.parameter.field.merge(field);
     if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned') Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);

@@ -5,7 +5,7 @@ import { parameterName, templateOf } from './parameterNames.ts';
 import { readSegment } from './segmentStep.ts';
 import { nodeOfTemplate } from './templateEvidence.ts';
 import { nodeAt, placeOf } from './templateMerge.ts';
-import { type TemplateNode, countBelow, markDirty } from './templateNode.ts';
+import { type ParameterEvidence, type TemplateNode, countBelow, markDirty } from './templateNode.ts';
 import type { TemplateTrie } from './templateTrie.ts';
 
 /** What a person decides: this value of a parameter is an endpoint of its own. */
@@ -55,8 +55,7 @@ export function splitByPerson(trie: TemplateTrie, { method, template, index, val
     if (next === undefined) return null;
     from = next;
     const { parameter: same } = next;
-    const field = same?.field === undefined ? {} : { field: FieldNames.fromJSON(same.field.toJSON()) };
-    node = trie.addChild(node, key, same === null ? null : { ...same, ...field, name: same.kind === 'pinned' || same.name === 'rest' ? same.name : parameterName(node, same.shape, key, same.field?.name ?? null), values: new DistinctValues() });
+    node = trie.addChild(node, key, same === null ? null : copyOf(same, node, key));
   }
   const into = templateOf(node);
   (node.leaves ??= new Map()).set(method, { method, count: 0, sketch: null, ref: { method, template: into }, published: [into] });
@@ -76,4 +75,16 @@ export function undoSplit(trie: TemplateTrie, { place, key, literal, openToWords
   Object.assign(parameter, { openToWords: openToWords || parameter.kind === 'pinned', anySuffix });
   markDirty(parent);
   return true;
+}
+
+/** A parameter without the values that it has seen, under another node. */
+function copyOf(same: ParameterEvidence, node: TemplateNode, key: string): ParameterEvidence {
+  const { field, kind, name, shape } = same;
+  const isGiven = kind === 'pinned' || name === 'rest';
+  return {
+    ...same,
+    ...(field === undefined ? {} : { field: FieldNames.fromJSON(field.toJSON()) }),
+    name: isGiven ? name : parameterName(node, shape, key, field?.name ?? null),
+    values: new DistinctValues(),
+  };
 }

@@ -163,7 +163,8 @@ export class TemplateTrie {
     if (this.nodes >= this.maxNodes) return this.restOf(node, at);
     if (straight || full) {
       const kind = step.shape === null ? 'overflow' : 'shape';
-      const child = this.addChild(node, key, newEvidence(kind, step.shape, parameterName(node, step.shape, key), at));
+      const name = parameterName(node, step.shape, key);
+      const child = this.addChild(node, key, newEvidence(kind, step.shape, name, at));
       child.parameter?.values.add(raw, this.room);
       return child;
     }

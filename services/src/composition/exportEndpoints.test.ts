@@ -12,8 +12,8 @@ import { seedEndpoints, uuidOf, type SeedEndpoint } from '../domains/inventory/t
 import { testServer, type TestServer } from '../domains/inventory/testing/testServer.ts';
 
 const ENDPOINTS: readonly SeedEndpoint[] = [
-  { id: uuidOf(1), host: 'a.example', path: '=1+1', riskScore: 9.5, requests: 7, authenticated: true, fields: { technology: ['nginx', 'PHP'], responseCode: [200, 404], webServer: '@nginx' } },
-  { id: uuidOf(2), host: 'b.example', path: '/ünïcode, "quoted"', riskScore: 3, method: 'POST', findings: [{ name: 'BOLA', severity: 'high' }] },
+  { id: uuidOf(1), host: 'a.example', path: '=1+1', riskScore: 9.5, requests: 7, authenticated: true, fields: { isExternal: true, technology: ['nginx', 'PHP'], responseCode: [200, 404], webServer: '@nginx' } },
+  { id: uuidOf(2), host: 'b.example', path: '/ünïcode, "quoted"', riskScore: 3, method: 'POST', fields: { isExternal: false }, findings: [{ name: 'BOLA', severity: 'high' }] },
   { id: uuidOf(3), host: 'c.example', path: '/c', riskScore: 1 },
 ];
 /** Enough that a reader who stops must stop the reading: about 70 MB. A hundred thousand rows are read in database.test.ts. */
@@ -38,11 +38,11 @@ describe('endpoints as CSV', () => {
   };
 
   it('INV-03 have the columns asked for, are guarded against formulas and marked as UTF-8', async () => {
-    assert.deepEqual(await lines({ columns: 'method,path,riskScore,technologies,responseCodes,webServer,authenticated,requests,vulnerabilities' }), [
-      '\uFEFFMethod,Path,Risk score,Technologies,Response codes,Web server,Authenticated,Requests,Vulnerabilities',
-      `GET,'=1+1,9.5,nginx; PHP,200; 404,'@nginx,yes,7,`,
-      'POST,"/ünïcode, ""quoted""",3,,,,,1,BOLA',
-      'GET,/c,1,,,,,1,',
+    assert.deepEqual(await lines({ columns: 'method,path,riskScore,technologies,responseCodes,webServer,authenticated,isExternal,requests,vulnerabilities' }), [
+      '\uFEFFMethod,Path,Risk score,Technologies,Response codes,Web server,Authenticated,External,Requests,Vulnerabilities',
+      `GET,'=1+1,9.5,nginx; PHP,200; 404,'@nginx,yes,yes,7,`,
+      'POST,"/ünïcode, ""quoted""",3,,,,,no,1,BOLA',
+      'GET,/c,1,,,,,,1,',
       '',
     ]);
     const answer = await ask({});

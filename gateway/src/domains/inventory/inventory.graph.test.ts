@@ -57,6 +57,18 @@ describe('inventory in the graph', () => {
     assert.equal(company.endpointGroups.edges[0]?.node.endpoints.edges.length, 3);
   });
 
+  it('INV-06 exposure is unknown where the services know of no address, and nothing is external then', async () => {
+    const seen: (boolean | null)[] = [true, false, null];
+    gateway.services.on('POST /inventory/:companyId/endpoints/search', () => ({ items: seen.map((isExternal, index) => ({ ...endpointRow(index), isExternal })), cursors: seen.map(String), hasNextPage: false, totalCount: 3 }));
+    gateway.services.on('POST /inventory/:companyId/hosts/lookup', ({ body }) => (body as { ids: string[] }).ids.map((_id, index) => ({ ...hostRow(index), isExternal: null })));
+    const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 3) { edges { node { isExternal exposure host { isExternal exposure } } } } } }`);
+    assert.deepEqual(errors, []);
+    const host = { isExternal: false, exposure: 'unknown' };
+    const { company } = data as { company: { endpoints: { edges: { node: unknown }[] } } };
+    assert.deepEqual(company.endpoints.edges.map(({ node }) => node), [{ isExternal: true, exposure: 'external', host }, { isExternal: false, exposure: 'internal', host }, { isExternal: false, exposure: 'unknown', host }]);
+    stubInventory(gateway.services, 100);
+  });
+
   it('INV-06 samples of the hosts of a page of endpoints take one call', async () => {
     const { errors, data } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 50) { edges { node { host { hostSamples } } } } } }`);
     assert.deepEqual(errors, []);

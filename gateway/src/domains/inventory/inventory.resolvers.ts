@@ -4,6 +4,7 @@ import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { savedFilterFields, savedFiltersOf } from '../../platform/graph/savedFilters.ts';
 import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
+import { exposureFields } from './exposure.ts';
 import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
 import { isFolded, urlSamples } from './urlSamples.ts';
 
@@ -20,6 +21,7 @@ export const inventoryResolvers: Resolvers = {
   Host: {
     id: ({ companyId, id }) => globalId('Host', companyId, id),
     hostId: ({ id }) => id,
+    ...exposureFields,
     latestEndpoints: batch((hosts, { first }, { inventory }) => byCompany(hosts, (companyId, rows) => inventory.latestOfHosts(companyId, rows.map(({ id }) => id), first ?? 3))),
   },
   HostEdge: { node: (host) => host },
@@ -31,6 +33,7 @@ export const inventoryResolvers: Resolvers = {
   Endpoint: {
     id: ({ companyId, id }) => globalId('Endpoint', companyId, id),
     endpointId: ({ id }) => id,
+    ...exposureFields,
     ...endpointFieldResolvers.Endpoint,
     host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
     api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),

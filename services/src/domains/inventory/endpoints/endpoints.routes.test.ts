@@ -43,7 +43,7 @@ describe('endpoints of a company', () => {
     assert.notEqual(cursor, '');
     assert.deepEqual(columns, {
       id: uuidOf('order'), hostId: uuidOf(server.companyId, 'api.shop.example'), apiId: uuidOf(server.companyId, 'api.shop.example'), host: 'api.shop.example', method: 'GET', path: '/v1/orders/{id}',
-      pathEvidence: [], learningState: 'staging', authenticated: false, authTypes: [], sensitive: true, dataTypes: [], dataCategories: [], isExternal: false, protocols: [], graphqlOperations: [], sources: [], contentTypes: [],
+      pathEvidence: [], learningState: 'staging', authenticated: false, authTypes: [], sensitive: true, dataTypes: [], dataCategories: [], isExternal: null, protocols: [], graphqlOperations: [], sources: [], contentTypes: [],
       responseCodes: [], riskScore: 9.1, riskFactors: [], parameterCount: 0, requests: 20, errors: 0,
       domain: '', webServer: null, technologies: [], cdn: null, urlType: 'API', rateLimited: null, resourceId: null, sourceTypes: [], monitored: false, endpointTypes: [], availability: 'unknown', detectionTime: '2026-05-01T00:00:00Z', lastActivity: '2026-05-02T00:00:00Z',
     });

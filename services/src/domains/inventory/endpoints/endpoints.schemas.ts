@@ -33,7 +33,9 @@ export const Endpoint = Type.Object({
   sensitive: Type.Boolean(),
   dataTypes: Words,
   dataCategories: Words,
-  isExternal: Type.Boolean(),
+  isExternal: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Whether callers came from the internet; null while none had an address.',
+  }),
   protocols: Words,
   graphqlOperations: Type.Array(Type.Object({ name: Type.String(), type: Type.Union([Type.Literal('query'), Type.Literal('mutation'), Type.Literal('subscription')]), count: Type.Number() }), { description: 'Most frequent first.' }),
   sources: Words,

@@ -46,7 +46,7 @@ describe('hosts of a company', () => {
     const hosts = await server.post<(Host | null)[]>('hosts/lookup', { ids: [uuidOf('nowhere'), id, id] });
     assert.deepEqual(hosts.body.map((host) => host?.name ?? null), [null, 'a.example', 'a.example']);
     assert.deepEqual(hosts.body[1], {
-      id, name: 'a.example', isExternal: false, endpointCount: 1, apiCount: 1, sensitiveCount: 0, riskScore: 1, requests: 30, detectionTime: '2026-05-02T00:00:00Z', lastActivity: '2026-05-01T00:00:00Z', hostSamples: [],
+      id, name: 'a.example', isExternal: null, endpointCount: 1, apiCount: 1, sensitiveCount: 0, riskScore: 1, requests: 30, detectionTime: '2026-05-02T00:00:00Z', lastActivity: '2026-05-01T00:00:00Z', hostSamples: [],
     });
     const apis = await server.post<(Api | null)[]>('apis/lookup', { ids: [id, uuidOf('nowhere')] });
     assert.deepEqual(apis.body.map((api) => api && [api.hostId, api.basePath]), [[id, '/'], null]);

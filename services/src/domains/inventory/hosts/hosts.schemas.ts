@@ -4,7 +4,9 @@ import { After, Direction, First, Id, nullable, pageOf, Time } from '../inventor
 export const Host = Type.Object({
   id: Id,
   name: Type.String(),
-  isExternal: Type.Boolean(),
+  isExternal: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Whether callers came from the internet; null while none had an address.',
+  }),
   endpointCount: Type.Integer(),
   apiCount: Type.Integer(),
   sensitiveCount: Type.Integer(),

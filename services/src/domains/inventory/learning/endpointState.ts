@@ -68,13 +68,15 @@ export class EndpointState {
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
   isExternal = false;
+  /** A caller's address was seen: without one nobody knows where it is called from. */
+  hasAddress = false;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
   isCleartext = false;
   isRateLimited = false;
   /** Requests of which the record did not show the answer's headers and body. */
   unseenAnswers = 0;
-  /** Requests that were answered with "not found": they count among the others and teach no parameters. */
+  /** Requests answered with "not found": they count among the others and teach no parameters. */
   misses = 0;
   /** Bytes of the largest body that it answered with. */
   largestAnswer = 0;
@@ -185,7 +187,7 @@ export class EndpointState {
     this.facts.observe(status);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
     this.show(exchange, found);
-    if (!this.isExternal && clientAddress !== null && isPublicAddress(clientAddress)) this.isExternal = this.isRowStale = true;
+    if (!this.isExternal && clientAddress !== null) this.#seeAddress(clientAddress);
     if (!this.isCleartext && exchange.scheme === 'http') {
       this.isCleartext = this.isRowStale = true;
       this.kinds.protocols.add('HTTP');
@@ -194,16 +196,16 @@ export class EndpointState {
   }
 
   /**
-   * Takes an answer that what was asked for is not there (404, 405, 501), whoever asked. It counts, with its code, and says who
-   * asks for objects and which accounts there are; what the error page holds, and whom an edge keeps out with it, is nothing of
-   * the endpoint's own.
+   * Takes an answer that what was asked for is not there (404, 405, 501), whoever asked. It counts,
+   * with its code, and says who asks for objects and which accounts there are; what the error page
+   * holds, and whom an edge keeps out with it, is nothing of the endpoint's own.
    */
   miss(exchange: Exchange, found: Credentials): void {
     countExchange(this, exchange);
     this.misses += 1;
     if (exchange.unseen !== undefined) this.unseenAnswers += 1;
     if (this.kinds.seeCode(exchange.status)) this.isRowStale = true;
-    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+    if (!this.isRateLimited) this.#seeLimit(exchange);
     this.facts.observe(exchange.status);
     this.facts.lookAtAccount(exchange);
     this.#show(exchange, found, false);
@@ -230,9 +232,23 @@ export class EndpointState {
     this.isModelStale = true;
   }
 
+  #seeAddress(address: string): void {
+    const isPublic = isPublicAddress(address);
+    if (isPublic === null || (this.hasAddress && !isPublic)) return;
+    this.isExternal = isPublic;
+    this.hasAddress = this.isRowStale = true;
+  }
+
+  /** Whether callers came from the internet; null while none had an address. */
+  get exposure(): boolean | null {
+    return this.hasAddress ? this.isExternal : null;
+  }
+
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
   show(exchange: Exchange, found: Credentials): void {
-    this.#show(exchange, found, this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0 || (exchange.status === 429 && !this.isRateLimited));
+    const isLimited = exchange.status === 429 && !this.isRateLimited;
+    const isDue = this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0;
+    this.#show(exchange, found, isDue || isLimited);
   }
 
   #show(exchange: Exchange, found: Credentials, isLookedAt: boolean): void {
@@ -254,7 +270,11 @@ export class EndpointState {
   /** Reads headers and bodies for what is no parameter. */
   #look(exchange: Exchange): void {
     this.facts.look(exchange, this.isGraphQl);
-    if (!this.isRateLimited && showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+    if (!this.isRateLimited) this.#seeLimit(exchange);
+  }
+
+  #seeLimit(exchange: Exchange): void {
+    if (showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
   }
 
   get isGraphQl(): boolean {
@@ -309,6 +329,7 @@ export class EndpointState {
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     this.kinds.merge(other.kinds);
     this.isExternal ||= other.isExternal;
+    this.hasAddress ||= other.hasAddress;
     this.isCrownJewel ||= other.isCrownJewel;
     this.isCleartext ||= other.isCleartext;
     this.isRateLimited ||= other.isRateLimited;

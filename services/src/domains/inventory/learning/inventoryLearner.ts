@@ -153,7 +153,10 @@ export class InventoryLearner implements ExchangeConsumer {
     return this.#miss(company, exchange, observed, watched?.suspicion === 'attack') ? null : reason;
   }
 
-  /** Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates are only asked, so that none comes of it. */
+  /**
+   * Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates are
+   * only asked, so that none comes of it.
+   */
   #miss(
     company: CompanyState,
     exchange: Exchange,
@@ -296,10 +299,12 @@ export class InventoryLearner implements ExchangeConsumer {
     }
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
-    const fields = () => fieldsOf(exchange);
+    // What looks like an attack names nothing either.
+    const isPlain = seen.payloads === null && seen.suspicion === 'none';
+    const fields = isPlain ? { fields: () => fieldsOf(exchange) } : {};
     const walked =
       (isPathPlain ? null : host.templates.resolve(method, path)) ??
-      host.templates.observe({ method, path, structure, fields, at: startedAt });
+      host.templates.observe({ method, path, structure, at: startedAt, ...fields });
     const endpoint = host.endpointFor(host.routes.follow(host.templates, exchange, walked));
     const { correlators } = company.rules;
     const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
@@ -323,7 +328,9 @@ function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): bool
 }
 
 /** What parameters of the path may be named after. */
-const fieldsOf = ({ requestBody, responseBody, query }: Exchange): readonly unknown[] => [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
+function fieldsOf({ requestBody, responseBody, query }: Exchange): readonly unknown[] {
+  return [jsonBody(responseBody), jsonBody(requestBody), Object.fromEntries(query)];
+}
 
 /** What is seen of an exchange that no detector watches. */
 function unwatched(company: CompanyState, exchange: Exchange): Seen {

@@ -47,7 +47,7 @@ interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLe
   readonly learningState: Judgement['learningState'];
   readonly riskFactors: Judgement['riskFactors'];
   readonly authTune: boolean | null;
-  readonly isExternal: boolean;
+  readonly isExternal: boolean | null;
   readonly protocols: Protocol[];
   readonly sources: string[];
   readonly sourceTypes: string[];
@@ -129,7 +129,8 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   const { learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
   endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
   endpoint.isDocumented = row.sourceTypes.includes('OAS') ? true : null;
-  endpoint.isExternal = row.isExternal;
+  endpoint.isExternal = row.isExternal === true;
+  endpoint.hasAddress = row.isExternal !== null;
   endpoint.isCrownJewel = row.isCrownJewel;
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;

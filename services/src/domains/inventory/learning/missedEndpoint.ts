@@ -4,8 +4,9 @@ import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
 
 /**
- * The endpoint whose path and method an answer of "not found" was asked for, or null when there is none. Names of files and
- * tools that only scanners ask for are no values of a parameter, and `{rest}` holds paths of which nothing is known.
+ * The endpoint whose path and method an answer of "not found" was asked for, or null when there is
+ * none. Names of files and tools that only scanners ask for are no values of a parameter, and
+ * `{rest}` holds paths of which nothing is known.
  */
 export function missedEndpoint(host: HostState, { method, path }: Exchange): EndpointState | null {
   const ref = host.templates.resolve(method, path);

@@ -8,22 +8,23 @@ export interface RollUp {
   readonly sensitive: number;
   readonly unauthenticated: number;
   readonly riskScore: number;
-  readonly isExternal: boolean;
+  /** Null while no caller of any endpoint had an address. */
+  readonly isExternal: boolean | null;
 }
 
-export const NO_ROLL_UP: RollUp = { hosts: 0, apis: 0, endpoints: 0, sensitive: 0, unauthenticated: 0, riskScore: 0, isExternal: false };
+export const NO_ROLL_UP: RollUp = { hosts: 0, apis: 0, endpoints: 0, sensitive: 0, unauthenticated: 0, riskScore: 0, isExternal: null };
 
 /** Adds up the endpoints of one host. The host's risk is the larger of 0.9 of the highest and the mean of the highest tenth. */
 export function rollUp(endpoints: Iterable<EndpointState>, apis: number): RollUp {
   const risks: number[] = [];
   let sensitive = 0;
   let unauthenticated = 0;
-  let isExternal = false;
-  for (const { judgement, isExternal: external } of endpoints) {
+  let isExternal: boolean | null = null;
+  for (const { judgement, exposure } of endpoints) {
     risks.push(judgement.riskScore);
     if (judgement.sensitive) sensitive += 1;
     if (judgement.authenticated === false) unauthenticated += 1;
-    isExternal ||= external;
+    if (exposure !== null) isExternal = exposure || isExternal === true;
   }
   return { hosts: 1, apis, endpoints: risks.length, sensitive, unauthenticated, isExternal, riskScore: riskOf(risks) };
 }

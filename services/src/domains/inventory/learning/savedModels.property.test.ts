@@ -46,18 +46,22 @@ const traffic = fc.tuple(fc.array(exchange, { minLength: 1, maxLength: 12 }), fc
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const start = (): EndpointState => new EndpointState('id', 'shop.example', 'GET', '/orders/{orderId}');
 
-/** Some send attacks, by which what was learned becomes doubtful and is learned again. */
+/**
+ * Some send attacks, by which what was learned becomes doubtful and is learned again. What is not
+ * there is counted and teaches nothing else.
+ */
 function teach(endpoint: EndpointState, each: Exchange): void {
   const lesson = { caller: 7, payloads: null };
   if (each.clientAddress === '203.0.113.7') endpoint.attack(each);
+  else if (each.status === 404) endpoint.miss(each, credentials(each));
   else endpoint.observe('test', each, OPTIONS, null, credentials(each), lesson);
 }
 
 /** What an endpoint's row keeps beside its model. */
 function reload(endpoint: EndpointState, model: EndpointModel): EndpointState {
   const loaded = start();
-  const { requests, errors, detectedAt, lastActivityAt, isExternal } = endpoint;
-  Object.assign(loaded, { requests, errors, detectedAt, lastActivityAt, isExternal });
+  const { requests, errors, detectedAt, lastActivityAt, isExternal, hasAddress } = endpoint;
+  Object.assign(loaded, { requests, errors, detectedAt, lastActivityAt, isExternal, hasAddress });
   for (const kind of ['sources', 'contentTypes', 'responseCodes', 'protocols'] as const) for (const one of endpoint.kinds[kind]) (loaded.kinds[kind] as Set<unknown>).add(one);
   restoreEndpoint(loaded, plain(model) as EndpointModel, SHIFT);
   return loaded;
@@ -97,7 +101,7 @@ const visit = fc.record({ method: fc.constantFrom('GET', 'POST'), path: fc.array
 describe('what is saved of templates', () => {
   it('is all of it, whole or as counts', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(visit, { maxLength: 60 }), { minLength: 2, maxLength: 6 }), fc.boolean(), (parts, withValues) => {
+      fc.property(fc.array(fc.array(visit, { maxLength: 60 }), { minLength: 2, maxLength: 6 }), fc.boolean(), fc.boolean(), (parts, withValues, hasFields) => {
         const stayed = new PathTemplates();
         let loaded = new PathTemplates();
         let saved: unknown = null;
@@ -105,7 +109,8 @@ describe('what is saved of templates', () => {
           // Twice, so that some of it is known already.
           for (const { method, path, at, keys } of index % 2 === 0 ? part : [...part, ...(parts[index - 1] ?? [])]) {
             for (const templates of [stayed, loaded]) {
-              templates.observe({ method, path, at, structure: structureSketch(Object.fromEntries(keys.map((key) => [key, 1]))) });
+              const fields = hasFields ? { fields: () => [{ account: { id: path.split('/').at(-1) }, owner_id: path.split('/')[1] }] } : {};
+              templates.observe({ method, path, at, structure: structureSketch(Object.fromEntries(keys.map((key) => [key, 1]))), ...fields });
               templates.settleWhenDue();
               templates.drainChanges();
             }

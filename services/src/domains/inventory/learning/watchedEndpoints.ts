@@ -20,7 +20,10 @@ const HOLDS = { first: 8, early: 64, times: { first: 2, early: 1.5, later: 1.1 }
 interface View extends ObservedEndpoint {
   /** What people had said of its parameters, as `keyOf` tells it. */
   readonly tunes: string;
-  /** Requests of the endpoint, without its misses, when it was made: it goes by them alone, whenever commits and restarts are. */
+  /**
+   * Requests of the endpoint, without its misses, when it was made: it goes by them alone, whenever
+   * commits and restarts are.
+   */
   readonly madeAt: number;
   /** How often its parameters were learned again when it was made. */
   readonly generation: number;

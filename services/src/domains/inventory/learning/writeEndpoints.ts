@@ -42,7 +42,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     sensitive: judgement.sensitive,
     data_types: judgement.dataTypes,
     data_categories: judgement.dataCategories,
-    is_external: endpoint.isExternal,
+    is_external: endpoint.exposure,
     protocols: [...endpoint.kinds.protocols],
     graphql_operations: endpoint.kinds.operations.list().map(({ name, type, count }) => ({ name: storable(name), type, count })),
     sources: [...endpoint.kinds.sources],

@@ -11,7 +11,7 @@ interface Row {
   readonly path: string;
   readonly statuses: number[];
   readonly requests: number;
-  readonly isExternal: boolean;
+  readonly isExternal: boolean | null;
   readonly model: Buffer;
 }
 

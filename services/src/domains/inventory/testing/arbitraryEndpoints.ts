@@ -12,7 +12,7 @@ export const OWN_FIELDS = FIELDS.filter(({ child }) => child === undefined);
 /** Values that a row has where its column cannot be null. */
 const DEFAULTS: FilterRow = {
   host: 'x', path: '/', method: 'GET', sensitive: false, riskScore: 0, detectionTime: new Date(FILTER_NOW), lastActivity: new Date(FILTER_NOW),
-  domain: '', urlType: 'API', learningState: 'staging', monitored: false, isExternal: false,
+  domain: '', urlType: 'API', learningState: 'staging', monitored: false,
 };
 
 function cell(key: InventoryFieldKey): fc.Arbitrary<string> {

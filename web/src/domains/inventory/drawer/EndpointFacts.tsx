@@ -1,4 +1,3 @@
-import { Globe, Server } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -6,6 +5,7 @@ import type { EndpointFacts_endpoint$key } from '../../../__generated__/Endpoint
 import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
 import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
+import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
@@ -36,7 +36,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
         }
         authenticated
         authTypes
-        isExternal
+        exposure
         protocols
         sources
         contentTypes
@@ -63,7 +63,8 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     `,
     endpoint,
   );
-  const Exposure = data.isExternal ? Globe : Server;
+  const exposed = exposureOf(data.exposure);
+  const Exposure = EXPOSURE_ICONS[exposed];
   const auth = (
     <>
       <AuthText authenticated={data.authenticated} />
@@ -73,7 +74,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   );
   const exposure = (
     <span className="auth-text">
-      <Exposure size={14} /> {t(data.isExternal ? 'facts.external' : 'facts.internal')}
+      <Exposure size={14} /> {t(`facts.${exposed}`)}
     </span>
   );
   // What was not found is left out: an empty line would say that there is none.

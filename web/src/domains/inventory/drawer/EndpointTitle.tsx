@@ -1,7 +1,8 @@
-import { Fingerprint, Globe, Lock, LockOpen, type LucideIcon, Server } from 'lucide-react';
+import { Fingerprint, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointTitle_endpoint$key } from '../../../__generated__/EndpointTitle_endpoint.graphql.ts';
+import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
@@ -9,18 +10,19 @@ import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 /** Method and path, and what matters of it as icons with names. */
 export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_endpoint$key }) {
   const { t } = useTranslation('inventory');
-  const { method, path, sensitive, authenticated, isExternal } = useFragment(
+  const { method, path, sensitive, authenticated, exposure } = useFragment(
     graphql`
       fragment EndpointTitle_endpoint on Endpoint {
         method
         path
         sensitive
         authenticated
-        isExternal
+        exposure
       }
     `,
     endpoint,
   );
+  const exposed = exposureOf(exposure);
   return (
     <>
       <MethodTag method={method} />
@@ -29,7 +31,7 @@ export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_e
         {sensitive && <Icon icon={Fingerprint} label={t('drawer.sensitive')} tone="warning" />}
         {authenticated === true && <Icon icon={Lock} label={t('drawer.authenticated')} />}
         {authenticated === false && <Icon icon={LockOpen} label={t('drawer.unauthenticated')} tone="warning" />}
-        <Icon icon={isExternal ? Globe : Server} label={t(isExternal ? 'drawer.external' : 'drawer.internal')} />
+        <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`drawer.${exposed}`)} />
       </span>
     </>
   );

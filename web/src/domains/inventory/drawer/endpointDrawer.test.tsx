@@ -54,6 +54,15 @@ describe('summary', () => {
     expect(within(shown).queryByText('Host samples')).not.toBeInTheDocument();
   });
 
+  for (const [exposure, words] of [['external', 'External'], ['internal', 'Internal'], ['unknown', "Unknown: no address seen"]] as const) {
+    it(`INV-06 exposure ${exposure} is "${words}"`, async () => {
+      renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), exposure }] })] });
+      await screen.findByText('Why this path');
+      const shown = await drawer();
+      expect(within(shown).getByText('Exposure').nextElementSibling).toHaveTextContent(words);
+    });
+  }
+
   it('lists the parameters with sensitive data and leads to all of them', async () => {
     const { user, search } = open();
     const row = await screen.findByRole('row', { name: /contact\.email/ });

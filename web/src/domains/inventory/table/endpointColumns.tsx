@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
@@ -24,6 +25,7 @@ export interface ColumnLayout {
   readonly pathLetters: number;
 }
 
+const isTold = (exposure = 'unknown'): boolean => exposureOf(exposure) !== 'unknown';
 const NONE = <span className="p-num-none">–</span>;
 const words = (text: string | null | undefined) => (text ? <span className="p-trunc" title={text}>{text}</span> : NONE);
 const tags = (items: readonly string[] | undefined) => <TagList items={items ?? []} limit={1} />;
@@ -46,7 +48,7 @@ const COLUMNS = {
   sensitive: (t) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({ width: 86, cell: (row) => <AuthText authenticated={row.authenticated} /> }),
   authTypes: () => ({ width: 128, cell: (row) => <AuthKinds kinds={row.authTypes ?? []} /> }),
-  isExternal: (t) => ({ width: 84, cell: (row) => words(t(row.isExternal ? 'yes' : 'no')) }),
+  isExternal: (t) => ({ width: 84, cell: (row) => (isTold(row.exposure) ? words(t(row.exposure === 'external' ? 'yes' : 'no')) : NONE) }),
   learningState: () => ({ width: 104, cell: (row) => <LearningText state={row.learningState} /> }),
   labels: () => ({ width: 140, cell: (row) => <TagList items={row.labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} /> }),
   sources: () => ({ width: 128, cell: (row) => <TagList items={row.sources ?? []} variant="solid" limit={1} /> }),

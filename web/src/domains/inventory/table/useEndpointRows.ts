@@ -34,7 +34,7 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
           }
         }
         sensitive @include(if: $hasMore)
-        isExternal @include(if: $hasMore)
+        exposure @include(if: $hasMore)
         authTypes @include(if: $hasMore)
         dataCategories @include(if: $hasMore)
         protocols @include(if: $hasMore)

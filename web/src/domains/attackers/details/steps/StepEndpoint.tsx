@@ -1,10 +1,11 @@
-import { ArrowUpRight, Braces, Fingerprint, Globe, Lock, LockOpen, type LucideIcon, ScanSearch, Server } from 'lucide-react';
+import { ArrowUpRight, Braces, Fingerprint, Lock, LockOpen, type LucideIcon, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { StepEndpoint_step$key } from '../../../../__generated__/StepEndpoint_step.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
+import { EXPOSURE_ICONS, exposureOf } from '../../../../ui/marks/exposure.ts';
 import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { Tooltip } from '../../../../ui/overlays/Tooltip.tsx';
@@ -34,7 +35,7 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
           method
           sensitive
           authenticated
-          isExternal
+          exposure
           protocols
           api {
             apiId
@@ -47,6 +48,7 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
   const reason = can('seeInventory') ? t('step.deprecated') : t('step.inventoryHidden');
   const label = t('step.endpoint');
   const shown = template === null ? attempt : null;
+  const exposed = exposureOf(endpoint?.exposure ?? '');
   return (
     <div className="step-endpoint">
       <MethodTag method={shown?.method ?? method} />
@@ -56,7 +58,9 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
         {endpoint?.sensitive === true && <Icon icon={Fingerprint} label={t('step.sensitive')} tone="warning" />}
         {views('xAuthenticatedIcon') && endpoint?.authenticated === true && <Icon icon={Lock} label={t('step.authenticated')} />}
         {views('xAuthenticatedIcon') && endpoint?.authenticated === false && <Icon icon={LockOpen} label={t('step.unauthenticated')} tone="warning" />}
-        {views('xInternalExternalIcon') && endpoint && <Icon icon={endpoint.isExternal ? Globe : Server} label={t(endpoint.isExternal ? 'step.external' : 'step.internal')} />}
+        {views('xInternalExternalIcon') && endpoint && (
+          <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`step.${exposed}`)} />
+        )}
         {isScanner && <Icon icon={ScanSearch} label={t('step.scanner')} tone="warning" />}
       </span>
       <span className="step-host p-trunc" title={host}>

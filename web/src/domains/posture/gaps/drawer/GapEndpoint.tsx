@@ -1,4 +1,4 @@
-import { Globe, Lock, LockOpen, Server } from 'lucide-react';
+import { Lock, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -7,6 +7,7 @@ import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
 import { authKindText } from '../../../../entities/endpointFields/authKindText.ts';
 import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { Facts, Section } from '../../../../ui/layout/Panel.tsx';
+import { EXPOSURE_ICONS, exposureOf } from '../../../../ui/marks/exposure.ts';
 import { HostText } from '../../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../../ui/marks/PathText.tsx';
@@ -35,6 +36,7 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
         endpoint {
           endpointId
           isExternal
+          exposure
           riskScore
           authenticated
           authTypes
@@ -61,6 +63,8 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
   const yes = (is: boolean) => t(is ? 'endpoint.yes' : 'endpoint.no');
   const auth = (authenticated: boolean | null | undefined, kinds: readonly string[]) =>
     withIcon(authenticated === true ? <Lock size={14} /> : <LockOpen size={14} />, [authenticated == null ? t('endpoint.learning') : yes(authenticated), ...kinds.map((kind) => authKindText(tField, kind))].join(' · '));
+  const exposed = exposureOf(endpoint?.exposure ?? '');
+  const Exposure = EXPOSURE_ICONS[exposed];
   const items = [
     { label: t('endpoint.host'), value: <HostText host={host} isExternal={endpoint?.isExternal ?? false} /> },
     ...(endpoint
@@ -69,7 +73,10 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
           { label: t('endpoint.api'), value: endpoint.api.name },
           { label: t('endpoint.risk'), value: <RiskMeter score={endpoint.riskScore} /> },
           { label: t('endpoint.authenticated'), value: auth(endpoint.authenticated, endpoint.authTypes) },
-          { label: t('endpoint.exposure'), value: withIcon(endpoint.isExternal ? <Globe size={14} /> : <Server size={14} />, t(endpoint.isExternal ? 'endpoint.external' : 'endpoint.internal')) },
+          {
+            label: t('endpoint.exposure'),
+            value: withIcon(<Exposure size={14} />, t(`endpoint.${exposed}`)),
+          },
           { label: t('endpoint.protocols'), value: endpoint.protocols.join(' · ') || '–' },
           ...(endpoint.endpointTypes.length > 0 ? [{ label: t('endpoint.types'), value: endpoint.endpointTypes.join(' · ') }] : []),
           ...(endpoint.gqlOpType ? [{ label: t('endpoint.operation'), value: endpoint.gqlOpType }] : []),
