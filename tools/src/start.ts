@@ -62,7 +62,8 @@ function startedServices(
 async function start(): Promise<void> {
   const { port: asked, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
   const host = process.env['PALISADE_HOST'] || 'localhost';
-  const port = asked === 0 && only === null ? await freePort(host) : asked;
+  // Before the build and a first start, whose password is told once.
+  const port = only === null ? await freePort(host, asked) : asked;
   const log = createLog(logLevelFrom(process.env));
   const publicUrl = publicUrlFrom(process.env, port);
   const isHttps = publicUrl.startsWith('https:');
