@@ -25,8 +25,8 @@ export function payloadsOf(fields: readonly FieldSignatures[]): ReadonlySet<stri
 }
 
 /**
- * Objects that a program wrote down are attacks where nobody sends any, but data where clients do: a
- * weakness of the endpoint, which has to be known. They teach what kind of data a field holds.
+ * Objects that a program wrote down are attacks where nobody sends any, but data where clients do:
+ * a weakness of the endpoint, which has to be known. They teach what kind of data a field holds.
  */
 const isData = ({ signatures }: FieldSignatures): boolean =>
   signatures.every(({ family }) => family === 'deserialisation');

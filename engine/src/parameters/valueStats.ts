@@ -340,7 +340,8 @@ export class ValueStats {
     this.lengths.markSaved();
     Object.assign(this.#saved, {
       values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
-      echoes: this.echoes, chars: this.chars, first: this.seen[0], last: this.seen[1], signs: this.signs?.changes ?? -1,
+      echoes: this.echoes, chars: this.chars, first: this.seen[0], last: this.seen[1],
+      signs: this.signs?.changes ?? -1,
       counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
     });
   }
