@@ -25,7 +25,7 @@ import { type DetectorLimits, DetectorState, type SavedDetector } from './detect
 import { apart, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal, suspectFields } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint, Suspicion } from './observed.ts';
-import { isAttackedBy, payloadsOf } from './payloads.ts';
+import { isAttackedBy, isDataOnly, payloadsOf } from './payloads.ts';
 import type { SavedAttacker } from './savedAttackers.ts';
 import { isTakenOver } from './takenOver.ts';
 import type { EndpointTuning, Tuning } from './tuning.ts';
@@ -142,9 +142,7 @@ export class Detector {
     }
     const united: Detection['united'][number][] = [];
     const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared: who.isShared, group }, signals, (gone, into) => united.push({ gone, into }));
-    // A forged token is in no parameter: where all tokens are unsigned, endpoints are learned all
-    // the same.
-    const isAttack = signals.some(({ type }) => type !== 'forgedToken');
+    const isAttack = signals.some((signal) => !isDataOnly(signal));
     return {
       attempts,
       anomalies,

@@ -1,4 +1,5 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
+import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import { SUSPECT_WEIGHT } from '../signatures/signature.ts';
@@ -24,6 +25,18 @@ export function payloadsOf(fields: readonly FieldSignatures[]): ReadonlySet<stri
 }
 
 /**
+ * Objects that a program wrote down are attacks where nobody sends any, but data where clients do:
+ * a weakness of the endpoint, which has to be known. They teach what kind of data a field holds.
+ */
+const isData = ({ signatures }: FieldSignatures): boolean =>
+  signatures.every(({ family }) => family === 'deserialisation');
+
+/** Whether a signal is of nothing but such objects, or of a token, which is in no parameter. */
+export const isDataOnly = ({ type, violations = [] }: Signal): boolean =>
+  type === 'forgedToken' ||
+  (violations.length > 0 && violations.every(({ family }) => family === 'deserialisation'));
+
+/**
  * Whether a request looks like an attack without a look at who made it: by a signature, or by a key
  * or field that no client sends.
  */
@@ -31,7 +44,7 @@ export function isAttackedBy(
   fields: readonly FieldSignatures[],
   anomalies: readonly Anomaly[],
 ): boolean {
-  if (fields.some(({ weight }) => weight >= SUSPECT_WEIGHT)) return true;
+  if (fields.some((field) => field.weight >= SUSPECT_WEIGHT && !isData(field))) return true;
   return anomalies.some(({ anomaly, isPrivileged }) => isPrivileged || anomaly === 'key');
 }
 

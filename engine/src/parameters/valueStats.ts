@@ -60,6 +60,7 @@ const NEVER = {
   echoes: -1,
   chars: -1,
   first: -1,
+  last: -1,
   signs: -1,
 };
 const NO_KEY = new Uint8Array(0);
@@ -113,7 +114,10 @@ export class ValueStats {
   }
 
   observeText(value: string, isSniffed: boolean, observing: Observing): void {
-    if (observing.payloads?.has(value) === true) return;
+    if (observing.payloads?.has(value) === true) {
+      this.#observePayload(value, observing);
+      return;
+    }
     const isRepeated = value === this.#lastValue && this.#lastFacts !== null;
     let counted = isRepeated ? this.#lastCounted : (this.#counted?.find(value) ?? null);
     const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
@@ -133,6 +137,16 @@ export class ValueStats {
     this.#lastValue = value.length <= LONGEST_LAST ? value : null;
     this.#lastFacts = facts;
     this.#lastCounted = counted;
+  }
+
+  /** A text that looks like an attack says what kind of data this may be, not what is usual. */
+  #observePayload(value: string, { at, hashKey, seed }: Observing): void {
+    const { hash, mask } = factsOf(value, true, true);
+    if (at < this.seen[0]) this.seen[0] = at;
+    if (at > this.seen[1]) this.seen[1] = at;
+    this.isChanged = true;
+    if (!this.distinct.add(spread(hash ^ seed))) return;
+    this.kind.learn(value, mask, this.distinct.estimate, false, hashKey);
   }
 
   #countSigns(mask: number, sender: number | null): void {
@@ -314,7 +328,9 @@ export class ValueStats {
 
   /** Whether something was learned since it was last saved. */
   get isUnsaved(): boolean {
-    return sumOf(this.types) !== this.#saved.values;
+    const { values, kind, first, last } = this.#saved;
+    if (sumOf(this.types) !== values || this.kind.changes !== kind) return true;
+    return this.seen[0] !== first || this.seen[1] !== last;
   }
 
   /** `toJSON` was saved. */
@@ -324,7 +340,8 @@ export class ValueStats {
     this.lengths.markSaved();
     Object.assign(this.#saved, {
       values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
-      echoes: this.echoes, chars: this.chars, first: this.seen[0], signs: this.signs?.changes ?? -1,
+      echoes: this.echoes, chars: this.chars, first: this.seen[0], last: this.seen[1],
+      signs: this.signs?.changes ?? -1,
       counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
     });
   }

@@ -8,8 +8,6 @@ import type { FlushOptions } from './exchangeConsumer.ts';
 export interface Seen extends Pick<Detection, 'suspicion' | 'payloads'> {
   /** Stands for who made it, the same over restarts; null where nothing says. */
   readonly sender: number | null;
-  /** Whether it is an attempt of an attacker, or of somebody who cannot be told. */
-  readonly isOfAttacker: boolean;
 }
 
 /**

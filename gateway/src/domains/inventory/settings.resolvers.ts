@@ -16,8 +16,13 @@ export const settingsResolvers: Resolvers = {
   Endpoint: {
     stagingReasons: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
       (await inventory.learningByKey(companyId, rows.map(({ id }) => id))).map((learning) => learning?.stagingReasons ?? []))),
-    relearning: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
-      (await inventory.learningByKey(companyId, rows.map(({ id }) => id))).map((learning) => learning?.relearning ?? null))),
+    relearning: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, async (companyId, rows) => {
+        const ids = rows.map(({ id }) => id);
+        const learned = await inventory.learningByKey(companyId, ids);
+        return learned.map((learning) => learning?.relearning ?? null);
+      }),
+    ),
     authenticationTune: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
       (await inventory.learningByKey(companyId, rows.map(({ id }) => id))).map((learning) => ({ learned: learning?.authenticatedLearned ?? null, tuned: learning?.authenticatedTuned ?? null })))),
     tunes: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>

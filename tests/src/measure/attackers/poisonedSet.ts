@@ -34,7 +34,7 @@ export function poisonedSet({ name, entries, labels }: AttackedSet): AttackedSet
   if (pattern === undefined) return { name, entries, labels };
   const at = lines.findIndex((_, index) => index >= BEFORE);
   const timeAt = (index: number): number => {
-    const { startedDateTime } = lines.at(index)?.entry as Entry;
+    const { startedDateTime } = (lines.at(index)?.entry ?? pattern) as Entry;
     return Date.parse(startedDateTime);
   };
   const first = wave(pattern, 'early', timeAt(at));

@@ -100,14 +100,9 @@ export class AttackWatch implements TrafficWatch {
     const detection = company.detector.observe(exchange, observed);
     if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
     follow(company, exchange, observed, detection);
-    const { suspicion, payloads, attempts } = detection;
+    const { suspicion, payloads } = detection;
     const { consumer } = company.detector;
-    const sender = consumer === 0 ? null : hashOf(consumer);
-    const isOfAttacker =
-      suspicion === 'attack' &&
-      (sender === null ||
-        attempts.some(({ attacker }) => levelOf(attacker, exchange.startedAt) === 'attacker'));
-    return { suspicion, payloads, sender, isOfAttacker };
+    return { suspicion, payloads, sender: consumer === 0 ? null : hashOf(consumer) };
   }
 
   async flush(companyId: string, query: Query, _options: FlushOptions): Promise<() => void> {

@@ -230,7 +230,7 @@ export class InventoryLearner implements ExchangeConsumer {
    * Learns as much of an exchange as it may teach. What looks like an attack teaches nothing,
    * whoever sent it and however little is known of the endpoint; the suspected teach nothing to an
    * endpoint whose baseline is finished. But an endpoint that answers them with success at a plain
-   * path is there, unless an attacker, or somebody who cannot be told, sent it a payload.
+   * path is there, whoever found it; an attack teaches it no parameters.
    */
   #take(
     company: CompanyState,
@@ -239,14 +239,14 @@ export class InventoryLearner implements ExchangeConsumer {
     observed: Observed | null,
     seen: Seen,
   ): NoiseReason | null {
-    const { suspicion, payloads, isOfAttacker } = seen;
+    const { suspicion } = seen;
     if (observed === null || suspicion === 'none')
       return this.#learn(company, source, exchange, observed, seen);
     const host = company.hosts.get(company.hostName(exchange.host));
     const ref = host?.templates.resolve(exchange.method, exchange.path);
     const endpoint = ref == null ? null : host?.known(ref);
     if (host === undefined || endpoint == null)
-      return (payloads === null || !isOfAttacker) && isNewEndpoint(exchange, observed)
+      return isNewEndpoint(exchange, observed)
         ? this.#learn(company, source, exchange, observed, seen)
         : 'suspected';
     endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
@@ -341,7 +341,6 @@ function unwatched(company: CompanyState, exchange: Exchange): Seen {
       pathValuesOf(company.hosts.get(company.hostName(exchange.host)), exchange),
     ),
     sender: null,
-    isOfAttacker: false,
   };
 }
 

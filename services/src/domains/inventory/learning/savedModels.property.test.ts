@@ -46,12 +46,15 @@ const traffic = fc.tuple(fc.array(exchange, { minLength: 1, maxLength: 12 }), fc
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const start = (): EndpointState => new EndpointState('id', 'shop.example', 'GET', '/orders/{orderId}');
 
+const PAYLOADS: ReadonlySet<string> = new Set(['x', '17', 'a', 'p@mail.example', 'note']);
+
 /**
  * Some send attacks, by which what was learned becomes doubtful and is learned again. What is not
  * there is counted and teaches nothing else.
  */
 function teach(endpoint: EndpointState, each: Exchange): void {
-  const lesson = { caller: 7, payloads: null };
+  const isPayload = Number(each.clientAddress?.split('.').at(-1)) % 3 === 0;
+  const lesson = { caller: 7, payloads: isPayload ? PAYLOADS : null };
   if (each.clientAddress === '203.0.113.7') endpoint.attack(each);
   else if (each.status === 404) endpoint.miss(each, credentials(each));
   else endpoint.observe('test', each, OPTIONS, null, credentials(each), lesson);

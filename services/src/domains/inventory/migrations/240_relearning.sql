@@ -1,2 +1,3 @@
--- How far a baseline is on its way to be learned again: {"since", "seen", "needed"}; null when it is not.
+-- How far a baseline is on its way to be learned again: {"since", "seen", "needed"};
+-- null when it is not.
 alter table inventory.endpoints add column relearning jsonb;

@@ -26,7 +26,7 @@ describe('what people say of an endpoint', () => {
     expect(await screen.findByRole('button', { name: 'Restore to learned' })).toBeInTheDocument();
   }, 30_000);
 
-  it('ENG-04 the drawer says that a baseline is learned again after attacks, and how far', async () => {
+  it('ENG-04 the drawer says how far a baseline is learned again', async () => {
     const relearning = { since: '2026-05-01T09:00:00.000Z', seen: 120, needed: 1_000 };
     const endpoint = { ...makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }), relearning };
     const opened = { name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' };
