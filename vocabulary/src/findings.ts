@@ -1,3 +1,4 @@
+import { FACT_AGES } from './factAges.ts';
 import type { Severity } from './severities.ts';
 
 export interface FindingKind {
@@ -58,6 +59,29 @@ export const DRIFT_FINDINGS = ['Response drift from OAS', 'Request drift from OA
 
 /** Findings about what a newer answer may show to be mended. */
 export const PASSING_FINDINGS = ['TLS certificate expired', 'TLS certificate expires within 14 days'] as const satisfies readonly FindingName[];
+
+/** Findings that show only when somebody tries: that nobody did for a while says little. */
+export const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
+  'JWT header key reference accepted',
+  'Unbounded page size accepted',
+  'Reflected input',
+  'GraphQL introspection enabled',
+  'GraphQL batching not limited',
+  'GraphQL depth not limited',
+  'GraphQL field suggestions enabled',
+  'Token accepted after logout',
+  'User enumeration by response difference',
+  'BOLA enumeration succeeded',
+  'Parameter pollution accepted',
+  'Mass assignment accepted',
+  'SQL error from request input',
+  'Command output in response',
+  'Internal address fetched for caller',
+]);
+
+/** Clean requests in a row after which a finding is past. */
+export const requestsUntilPast = (name: FindingName): number =>
+  PROVOKED_FINDINGS.has(name) ? FACT_AGES.provoked : FACT_AGES.requests[FINDINGS[name].severity];
 
 export type FindingName = keyof typeof FINDINGS;
 

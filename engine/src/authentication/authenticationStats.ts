@@ -1,36 +1,158 @@
+import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
+import { FactAge, type FactAgeJson } from '../ages/factAge.ts';
 import { AUTH_KINDS, type AuthKind, type Credentials } from './credentials.ts';
 
 /** Whether callers of an endpoint must say who they are; `unknown` below five answers of success. */
 export type AuthenticationState = 'authenticated' | 'unauthenticated' | 'mixed' | 'unknown';
 
+type Kinds = Readonly<Partial<Record<AuthKind, number>>>;
+
 export interface AuthenticationStatsJson {
   readonly successes: number;
   readonly credentialed: number;
-  readonly kinds: Readonly<Partial<Record<AuthKind, number>>>;
+  /** Of all successes ever, in models of earlier releases only. */
+  readonly kinds?: Kinds;
+  /** What is judged: absent in models of earlier releases. */
+  readonly recent?: {
+    readonly count: number;
+    readonly at: number;
+    readonly bare: FactAgeJson;
+    readonly run: number;
+    readonly blocks: readonly (readonly [
+      successes: number,
+      credentialed: number,
+      returns: number,
+      from: number,
+      kinds: Kinds,
+    ])[];
+  };
 }
 
 const FEWEST = 5;
 const SHARE = 0.99;
 const RARE_KIND = 0.01;
+/** Successes of a block; two are judged, the newest 150 to 300. */
+const BLOCK = USUAL_REQUESTS / 2;
+/**
+ * A block of an endpoint with little traffic ends earlier: with so many successes after half a
+ * month.
+ */
+const SPARSE = { successes: 15, days: 15 } as const;
+const DAY = 86_400_000;
+/**
+ * Successes without a credential in a row that say that none is asked for any more, unless they
+ * come and go.
+ */
+const REGRESSED = 50;
+const COMING_AND_GOING = 3;
 
-/** Counts successful answers (2xx) with and without a recognised credential. */
+interface Block {
+  successes: number;
+  credentialed: number;
+  /** Times that a success without a credential followed one that had it. */
+  returns: number;
+  /** Milliseconds since 1970 of its first success. */
+  from: number;
+  readonly kinds: Map<AuthKind, number>;
+}
+
+const newBlock = (from: number): Block => ({
+  successes: 0,
+  credentialed: 0,
+  returns: 0,
+  from,
+  kinds: new Map(),
+});
+
+/**
+ * Counts successful answers (2xx) with and without a recognised credential. The newest few hundred
+ * are judged, so that an endpoint
+ * that was repaired, or broken, is seen as it is now.
+ */
 export class AuthenticationStats {
   #successes = 0;
   #credentialed = 0;
-  readonly #kinds = new Map<AuthKind, number>();
+  /**
+   * Answers that say whether a credential is needed: successes, and refusals of requests without
+   * one.
+   */
+  #count = 0;
+  #at = -Infinity;
+  #bare = new FactAge();
+  /**
+   * Newest successes in a row with the same answer to the question: without a credential above
+   * zero, with one below.
+   */
+  #run = 0;
+  #blocks: [Block, Block] = [newBlock(0), newBlock(0)];
 
-  observe(status: number, { kinds }: Credentials): void {
-    if (status < 200 || status > 299) return;
+  /** @param at milliseconds since 1970 */
+  observe(status: number, { kinds }: Credentials, at: number): void {
+    const isSuccess = status >= 200 && status <= 299;
+    const isBare = kinds.length === 0;
+    if (!isSuccess && !(isBare && (status === 401 || status === 403))) return;
+    this.#count++;
+    if (at > this.#at) this.#at = at;
+    if (!isSuccess) return;
+    const block = this.#block(at);
     this.#successes++;
-    if (kinds.length > 0) this.#credentialed++;
-    for (const kind of kinds) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1);
+    block.successes++;
+    if (isBare) {
+      this.#bare.see(this.#count, at);
+      if (this.#run < 0) block.returns++;
+      this.#run = this.#run < 0 ? 1 : Math.min(this.#run + 1, REGRESSED);
+      return;
+    }
+    this.#run = -1;
+    this.#credentialed++;
+    block.credentialed++;
+    for (const kind of kinds) block.kinds.set(kind, (block.kinds.get(kind) ?? 0) + 1);
   }
 
-  /** `authenticated` when 99 % of the successes carried a credential, `unauthenticated` when at most 1 % did. */
+  /** The block that a success belongs to; the older one is forgotten when another one begins. */
+  #block(at: number): Block {
+    const [now, before] = this.#blocks;
+    const isFull =
+      now.successes >= BLOCK ||
+      (now.successes >= SPARSE.successes && at - now.from >= SPARSE.days * DAY);
+    if (!isFull && now.successes > 0) return now;
+    const next = newBlock(at);
+    this.#blocks = [next, isFull ? now : before];
+    return next;
+  }
+
+  #sum(of: (block: Block) => number): number {
+    return of(this.#blocks[0]) + of(this.#blocks[1]);
+  }
+
+  /** Whether the newest successes had no credential, though earlier ones had. */
+  get #isRegressed(): boolean {
+    return this.#run >= REGRESSED && this.#sum(({ returns }) => returns) < COMING_AND_GOING;
+  }
+
+  /**
+   * `authenticated` when 99 % of the newest successes carried a credential or 300 requests in a row
+   * were refused without one, `unauthenticated` when at most 1 % did, or none of the newest 50.
+   */
   get state(): AuthenticationState {
-    if (this.#successes < FEWEST) return 'unknown';
-    if (this.#credentialed >= this.#successes * SHARE) return 'authenticated';
-    return this.#credentialed <= this.#successes * (1 - SHARE) ? 'unauthenticated' : 'mixed';
+    const successes = this.#sum((block) => block.successes);
+    const credentialed = this.#sum((block) => block.credentialed);
+    if (successes < FEWEST) return 'unknown';
+    if (this.#isRegressed) return 'unauthenticated';
+    if (
+      credentialed >= successes * SHARE ||
+      this.#bare.isPast({ count: this.#count, at: this.#at }, USUAL_REQUESTS)
+    )
+      return 'authenticated';
+    return credentialed <= successes * (1 - SHARE) ? 'unauthenticated' : 'mixed';
+  }
+
+  /**
+   * Whether some callers need no credential while others have one: not so where all of them came to
+   * use one.
+   */
+  get isOptional(): boolean {
+    return this.state === 'mixed' && this.#sum(({ returns }) => returns) > 0;
   }
 
   /** Successful answers counted. */
@@ -38,30 +160,125 @@ export class AuthenticationStats {
     return this.#successes;
   }
 
-  /** Kinds that at least 1 % of the successes carried, most used first. */
+  /**
+   * How far it is from the newest success without a credential to where that is past; null when
+   * there was none.
+   */
+  get withoutCredentials(): FactProgress | null {
+    return this.#bare.isSeen
+      ? this.#bare.progress({ count: this.#count, at: this.#at }, USUAL_REQUESTS)
+      : null;
+  }
+
+  /** What the newest successes carried: a success may have several kinds. */
+  get newest(): {
+    readonly successes: number;
+    readonly credentialed: number;
+    readonly kinds: ReadonlyMap<AuthKind, number>;
+  } {
+    const [now, before] = this.#blocks;
+    const all = { ...newBlock(0) };
+    for (const block of [before, now]) add(all, block);
+    return all;
+  }
+
+  /** Kinds that at least 1 % of the newest successes carried, most used first. */
   get kinds(): readonly AuthKind[] {
-    const used = [...this.#kinds].filter(([, count]) => count >= this.#successes * RARE_KIND);
-    return used.toSorted((a, b) => b[1] - a[1] || AUTH_KINDS.indexOf(a[0]) - AUTH_KINDS.indexOf(b[0])).map(([kind]) => kind);
+    if (this.#isRegressed) return [];
+    const successes = this.#sum((block) => block.successes);
+    const used = AUTH_KINDS.map(
+      (kind) => [kind, this.#sum(({ kinds }) => kinds.get(kind) ?? 0)] as const,
+    ).filter(([, count]) => count > 0 && count >= successes * RARE_KIND);
+    return used
+      .toSorted((a, b) => b[1] - a[1] || AUTH_KINDS.indexOf(a[0]) - AUTH_KINDS.indexOf(b[0]))
+      .map(([kind]) => kind);
   }
 
   merge(other: AuthenticationStats): void {
+    this.#bare.merge(other.#bare, this.#count, other.#count);
     this.#successes += other.#successes;
     this.#credentialed += other.#credentialed;
-    for (const [kind, count] of other.#kinds) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + count);
+    this.#count += other.#count;
+    this.#at = Math.max(this.#at, other.#at);
+    if (this.#run === 0) this.#run = other.#run;
+    else if (other.#run !== 0)
+      this.#run = this.#run > 0 && other.#run > 0 ? Math.max(this.#run, other.#run) : -1;
+    for (const [index, block] of this.#blocks.entries())
+      add(block, other.#blocks[index] ?? newBlock(0));
   }
 
   toJSON(): AuthenticationStatsJson {
-    return { successes: this.#successes, credentialed: this.#credentialed, kinds: Object.fromEntries(this.#kinds) };
+    const blocks = this.#blocks.map(
+      ({ successes, credentialed, returns, from, kinds }) =>
+        [successes, credentialed, returns, from, Object.fromEntries(kinds)] as const,
+    );
+    const at = Number.isFinite(this.#at) ? this.#at : 0;
+    return {
+      successes: this.#successes,
+      credentialed: this.#credentialed,
+      recent: { count: this.#count, at, bare: this.#bare.toJSON(), run: this.#run, blocks },
+    };
   }
 
-  static fromJSON(json: AuthenticationStatsJson): AuthenticationStats {
+  static fromJSON({
+    successes,
+    credentialed,
+    kinds,
+    recent,
+  }: AuthenticationStatsJson): AuthenticationStats {
     const stats = new AuthenticationStats();
-    stats.#successes = json.successes;
-    stats.#credentialed = json.credentialed;
-    for (const kind of AUTH_KINDS) {
-      const count = json.kinds[kind];
-      if (count !== undefined) stats.#kinds.set(kind, count);
+    [stats.#successes, stats.#credentialed] = [successes, credentialed];
+    if (recent === undefined) {
+      // What an earlier release counted is the older block: nobody knows when it was.
+      stats.#count = successes;
+      stats.#at = 0;
+      if (credentialed < successes)
+        spreadOver(stats.#bare, successes, Math.min(successes - credentialed, BLOCK));
+      stats.#blocks[1] = {
+        successes,
+        credentialed,
+        returns: credentialed > 0 && credentialed < successes ? 1 : 0,
+        from: 0,
+        kinds: kindsOf(kinds ?? {}),
+      };
+      return stats;
     }
+    const { count, at, bare, run, blocks } = recent;
+    [stats.#count, stats.#at, stats.#run, stats.#bare] = [
+      count,
+      count === 0 ? -Infinity : at,
+      run,
+      FactAge.fromJSON(bare),
+    ];
+    for (const [index, [all, withOne, returns, from, used]] of blocks.entries())
+      stats.#blocks[index] = {
+        successes: all,
+        credentialed: withOne,
+        returns,
+        from,
+        kinds: kindsOf(used),
+      };
     return stats;
   }
+}
+
+/** Sees a fact so many times at even intervals. */
+function spreadOver(age: FactAge, chances: number, times: number): void {
+  for (let one = 1; one <= times; one++) age.see(Math.round((chances * one) / times), 0);
+}
+
+function add(block: Block, other: Block): void {
+  if (other.successes === 0) return;
+  block.from = block.successes === 0 ? other.from : Math.min(block.from, other.from);
+  block.successes += other.successes;
+  block.credentialed += other.credentialed;
+  block.returns += other.returns;
+  for (const [kind, count] of other.kinds)
+    block.kinds.set(kind, (block.kinds.get(kind) ?? 0) + count);
+}
+
+function kindsOf(json: Kinds): Map<AuthKind, number> {
+  return new Map(
+    AUTH_KINDS.flatMap((kind) => (json[kind] === undefined ? [] : [[kind, json[kind]] as const])),
+  );
 }

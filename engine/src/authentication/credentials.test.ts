@@ -50,8 +50,8 @@ describe('authentication of an endpoint', () => {
 
   function stats(withKey: number, without: number, status = 200): AuthenticationStats {
     const made = new AuthenticationStats();
-    for (let i = 0; i < withKey; i++) made.observe(status, some);
-    for (let i = 0; i < without; i++) made.observe(status, none);
+    for (let i = 0; i < withKey; i++) made.observe(status, some, i);
+    for (let i = 0; i < without; i++) made.observe(status, none, i);
     return made;
   }
 
@@ -67,8 +67,60 @@ describe('authentication of an endpoint', () => {
   it('is the same after a merge and after writing and reading', () => {
     const merged = stats(3, 1);
     merged.merge(stats(60, 1));
-    assert.deepEqual(merged.toJSON(), stats(63, 2).toJSON());
+    const { successes, credentialed, recent } = merged.toJSON();
+    assert.deepEqual(
+      [successes, credentialed, recent?.count, recent?.blocks[0]?.slice(0, 2)],
+      [65, 63, 65, [65, 63]],
+    );
     const again = AuthenticationStats.fromJSON(JSON.parse(JSON.stringify(merged)));
     assert.deepEqual([again.state, again.kinds], ['mixed', ['bearer']]);
+    assert.deepEqual(again.toJSON(), merged.toJSON());
+  });
+
+  it('INV-18 of a repaired endpoint is what it is now, once 300 requests needed a credential, and is never called optional', () => {
+    const repaired = stats(0, 60);
+    for (let i = 0; i < 300; i++) {
+      assert.equal(repaired.state, i > 0 ? 'mixed' : 'unauthenticated', `after ${i}`);
+      assert.equal(repaired.isOptional, false);
+      if (i % 4 === 3) repaired.observe(401, none, i);
+      else repaired.observe(200, some, i);
+      if (i < 299) assert.equal(repaired.withoutCredentials?.clean, i + 1);
+    }
+    assert.deepEqual([repaired.state, repaired.kinds], ['authenticated', ['bearer']]);
+    for (let i = 0; i < 60; i++) repaired.observe(200, none, 1_000 + i);
+    assert.deepEqual(
+      [repaired.state, repaired.kinds, repaired.withoutCredentials?.lastSeenAt],
+      ['unauthenticated', [], 1_059],
+    );
+  });
+
+  it('INV-18 is optional where requests with and without a credential come in turn, and stays mixed however long no credential is sent', () => {
+    const optional = new AuthenticationStats();
+    for (let i = 0; i < 1_000; i++) optional.observe(200, i % 5 === 0 ? none : some, i);
+    assert.deepEqual([optional.state, optional.isOptional], ['mixed', true]);
+    for (let i = 0; i < 60; i++) optional.observe(200, none, i);
+    assert.deepEqual([optional.state, optional.isOptional], ['mixed', true]);
+  });
+
+  it('INV-18 follows where there is little traffic, too: a month and 30 requests say enough', () => {
+    const day = 86_400_000;
+    const sparse = new AuthenticationStats();
+    for (let i = 0; i < 60; i++) sparse.observe(200, none, i);
+    for (let i = 0; i < 45; i++) sparse.observe(200, some, i * day);
+    assert.equal(sparse.state, 'authenticated');
+  });
+
+  it('reads what an earlier release counted over all of time, and forgets it like the rest', () => {
+    const old = AuthenticationStats.fromJSON({
+      successes: 10_000,
+      credentialed: 5_000,
+      kinds: { bearer: 5_000 },
+    });
+    assert.deepEqual(
+      [old.state, old.isOptional, old.kinds, old.successes],
+      ['mixed', true, ['bearer'], 10_000],
+    );
+    for (let i = 0; i < 301; i++) old.observe(200, some, i);
+    assert.deepEqual([old.state, old.isOptional, old.successes], ['authenticated', false, 10_301]);
   });
 });

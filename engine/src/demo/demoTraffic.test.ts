@@ -46,7 +46,7 @@ function learn(texts: readonly string[]): { endpoints: Map<string, Learned>; noi
     const learned = endpoints.get(key) ?? { parameters: new EndpointParameters(), authentication: new AuthenticationStats(), schemes: new Set() };
     endpoints.set(key, learned);
     learned.parameters.observe(exchange, values, { sampling: true, hashKey: new Uint8Array(32) });
-    learned.authentication.observe(exchange.status, credentials(exchange));
+    learned.authentication.observe(exchange.status, credentials(exchange), exchange.startedAt);
     learned.schemes.add(exchange.scheme);
   }
   return { endpoints, noise };

@@ -99,8 +99,17 @@ export class AccessFacts {
 
   /** Reports what all exchanges together show by now. */
   conclude(facts: EndpointFacts): void {
-    for (const name of this.#fields.assigned) facts.report('Mass assignment accepted', name, this.#at);
+    const { assigned } = this.#fields;
+    const times = assigned.reduce((sum, { answered }) => sum + answered, 0);
+    for (const { name } of assigned)
+      facts.report('Mass assignment accepted', name, this.#at, times);
     const found = this.#reads?.enumeration;
-    if (found != null) facts.report('BOLA enumeration succeeded', 'one caller counted through objects of at least 5 others', this.#at);
+    if (found != null)
+      facts.report(
+        'BOLA enumeration succeeded',
+        'one caller counted through objects of at least 5 others',
+        this.#at,
+        found.attempts,
+      );
   }
 }

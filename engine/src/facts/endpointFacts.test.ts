@@ -16,7 +16,7 @@ const cookie = (value: string) => exampleExchange({ responseHeaders: [['set-cook
 function factsOf(exchanges: readonly Exchange[], isGraphQl = false): EndpointFacts {
   const facts = new EndpointFacts();
   for (const exchange of exchanges) {
-    facts.observe(exchange.status);
+    facts.observe(exchange.status, exchange.startedAt);
     facts.look(exchange, isGraphQl);
   }
   return facts;
@@ -125,11 +125,11 @@ describe('facts of an endpoint', () => {
     const failing = Array.from({ length: 5 }, () => exampleExchange({ status: 503 }));
     const facts = factsOf([exampleExchange(), ...failing]);
     assert.equal(facts.availability, 'unavailable');
-    facts.observe(999);
+    facts.observe(999, NOW);
     assert.equal(facts.availability, 'unavailable', 'a status that HTTP does not know says nothing of it');
-    facts.observe(200);
+    facts.observe(200, NOW);
     assert.equal(facts.availability, 'available');
-    for (let times = 0; times < 5; times++) facts.observe(999);
+    for (let times = 0; times < 5; times++) facts.observe(999, NOW);
     assert.equal(facts.availability, 'available');
     assert.equal(factsOf(failing.slice(1)).availability, 'unknown');
   });
@@ -142,7 +142,7 @@ describe('facts of an endpoint', () => {
     fc.assert(
       fc.property(some, some, (left, right) => {
         const [one, other, both] = [factsOf(left), factsOf(right), factsOf([...left, ...right])];
-        one.merge(EndpointFacts.fromJSON(JSON.parse(JSON.stringify(other)) as ReturnType<EndpointFacts['toJSON']>));
+        one.merge(EndpointFacts.fromJSON(JSON.parse(JSON.stringify(other)) as ReturnType<EndpointFacts['toJSON']>, other.chances));
         assert.deepEqual([one.webServer, one.technologies, one.urlType, one.availability], [both.webServer, both.technologies, both.urlType, both.availability]);
         assert.deepEqual(namesOf(one).filter((name) => !name.startsWith('CORS')), namesOf(both).filter((name) => !name.startsWith('CORS')));
       }),

@@ -1,6 +1,14 @@
 import type { AvailabilityStatus, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
-import { type Finding, type FindingName, PASSING_FINDINGS } from '@palisade/vocabulary/findings.ts';
+import type { FactProgress } from '@palisade/vocabulary/factAges.ts';
+import {
+  type Finding,
+  type FindingName,
+  PASSING_FINDINGS,
+  requestsUntilPast,
+} from '@palisade/vocabulary/findings.ts';
 import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
+import { AgedSet, type AgedSetJson } from '../ages/agedSet.ts';
+import { type Chances, FactAge, type FactAgeJson } from '../ages/factAge.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import type { Tls } from '../exchange/tls.ts';
@@ -12,33 +20,94 @@ import { isEndOfLife } from './endOfLife.ts';
 import { graphQlFindings } from './graphQlFindings.ts';
 import { injectionFindings } from './injectionFindings.ts';
 import { knownVulnerabilities } from './knownVulnerabilities.ts';
+import { showsRateLimit } from './rateLimit.ts';
 import { technologiesOf } from './technologies.ts';
 import { tlsFindings } from './tlsFindings.ts';
 import { tokenFindings } from './tokenFindings.ts';
 
+/**
+ * A finding as it is kept, when it is past, too. Age and stamp are absent in models of earlier
+ * releases.
+ */
+interface KeptFinding extends Finding {
+  readonly age?: FactAgeJson;
+  readonly stamp?: number | null;
+}
+
 export interface EndpointFactsJson {
   readonly looks: number;
-  readonly webServer: string | null;
-  readonly cdn: string | null;
-  readonly technologies: readonly string[];
-  readonly findings: readonly Finding[];
-  readonly origins: readonly string[];
+  readonly findings: readonly KeptFinding[];
   readonly api: number;
   readonly pages: number;
   readonly elsewhere: number;
   readonly failures: number;
-  readonly flags: readonly Flag[];
+  /** With ages. Absent in models of earlier releases, which have the fields below. */
+  readonly aged?: {
+    readonly webServers: AgedSetJson<string>;
+    readonly cdns: AgedSetJson<string>;
+    readonly technologies: AgedSetJson<string>;
+    readonly origins: AgedSetJson<string>;
+    readonly flags: AgedSetJson<Flag>;
+  };
+  readonly webServer?: string | null;
+  readonly cdn?: string | null;
+  readonly technologies?: readonly string[];
+  readonly origins?: readonly string[];
+  readonly flags?: readonly Flag[];
 }
 
-/** What was seen at least once. */
-export type Flag = 'uploads' | 'downloads' | 'deprecated' | 'mutates' | 'answered' | AccountAnswer;
+/**
+ * Exchanges that could have shown something by their answers, and by their connections, with the
+ * times of the newest.
+ */
+export type FactChancesJson = readonly [
+  answers: number,
+  answeredAt: number,
+  connections: number,
+  connectedAt: number,
+  refusals: number,
+  refusedAt: number,
+];
+
+/** How far a finding is on its way to be past. */
+export interface FindingProgress extends FactProgress {
+  readonly name: FindingName;
+}
+
+/** What some exchange showed. */
+export type Flag =
+  'rateLimited' | 'uploads' | 'downloads' | 'deprecated' | 'mutates' | 'answered' | AccountAnswer;
 
 const API_TYPE = /json|xml|grpc|graphql|protobuf|msgpack|cbor|event-stream|csv|urlencoded|yaml/i;
 const PAGE_TYPE = /html|css|javascript|^image\/|^font\/|^audio\/|^video\//i;
 const FILE_TYPE = /octet-stream|pdf|zip|msword|officedocument|vnd\.ms-|^image\/|^audio\/|^video\//i;
 const MUTATION = /(?:^|[\s}])mutation\b/;
 const FAILURES = 5;
-const MOST = { technologies: 20, evidence: 5, origins: 2 } as const;
+/** Origins that are let in with credentials: from two on they are reflected. */
+const REFLECTED = 2;
+const MOST = { servers: 4, technologies: 20, evidence: 5, origins: 4, flags: 8 } as const;
+const OF_CONNECTION: ReadonlySet<FindingName> = new Set<FindingName>([
+  'TLS version below 1.2',
+  'TLS certificate expired',
+  'TLS certificate expires within 14 days',
+]);
+
+/** What refused tokens speak to as well as accepted ones. */
+const OF_TOKEN: ReadonlySet<FindingName> = new Set<FindingName>([
+  'JWT algorithm none accepted',
+  'JWT weak signing algorithm',
+  'Expired token accepted',
+  'JWT header key reference accepted',
+  'Token accepted after logout',
+]);
+
+interface Known {
+  evidence: Set<string>;
+  foundAt: number;
+  age: FactAge;
+  /** What it was concluded from, where it was: it is seen again when that is another. */
+  stamp: number | null;
+}
 
 /**
  * What the traffic of one endpoint shows beside its parameters: software, kinds, findings. `observe` is for every exchange
@@ -46,12 +115,17 @@ const MOST = { technologies: 20, evidence: 5, origins: 2 } as const;
  */
 export class EndpointFacts {
   #looks = 0;
-  #webServer: string | null = null;
-  #cdn: string | null = null;
-  readonly #technologies = new Set<string>();
-  readonly #findings = new Map<FindingName, { readonly evidence: Set<string>; foundAt: number }>();
-  readonly #origins = new Set<string>();
-  readonly #flags = new Set<Flag>();
+  #webServers = new AgedSet<string>(MOST.servers);
+  #cdns = new AgedSet<string>(MOST.servers);
+  #technologies = new AgedSet<string>(MOST.technologies);
+  readonly #findings = new Map<FindingName, Known>();
+  #origins = new AgedSet<string>(MOST.origins);
+  #flags = new AgedSet<Flag>(MOST.flags);
+  #answers: Chances = { count: 0, at: -Infinity };
+  #connections: Chances = { count: 0, at: -Infinity };
+  #refusals: Chances = { count: 0, at: -Infinity };
+  /** Findings, software and flags that held as of the last look. */
+  #told = '';
   #api = 0;
   #pages = 0;
   #elsewhere = 0;
@@ -61,8 +135,17 @@ export class EndpointFacts {
   /** Whether something is new since the caller last set it to false. */
   isChanged = false;
 
-  observe(status: number): void {
+  /**
+   * Takes the status of an exchange.
+   * @param at milliseconds since 1970
+   * @param isTelling whether it shows what is not there: an answer that could be read, to a caller
+   * who is not suspected
+   * @param isRefused whether a credential was refused, which shows what tokens are not accepted
+   */
+  observe(status: number, at: number, isTelling = true, isRefused = false): void {
     if (!isKnownStatus(status)) return;
+    if (isTelling && status < 400) this.#answers = counted(this.#answers, at);
+    if (isTelling && isRefused) this.#refusals = counted(this.#refusals, at);
     if (status >= 500 || this.#failures > 0) this.changes += 1;
     if (status >= 500) this.#failures += 1;
     else {
@@ -82,42 +165,85 @@ export class EndpointFacts {
     answerFindings(exchange, report);
     injectionFindings(exchange, report);
     this.lookAtAccount(exchange);
+    if (showsRateLimit(exchange)) this.#raise('rateLimited', exchange.startedAt);
     if (isGraphQl) graphQlFindings(exchange, report);
     const origin = admittedOrigin(exchange, domainOf);
-    if (origin === null) return;
-    if (this.#origins.size < MOST.origins) this.#origins.add(origin);
-    if (this.#origins.size >= MOST.origins || origin === 'null') for (const one of this.#origins) report('CORS reflects origin with credentials', one);
+    if (origin !== null) {
+      this.#origins.see(origin, this.#answers.count, exchange.startedAt);
+      const origins = this.#origins.values(this.#answers);
+      if (origins.length >= REFLECTED || origin === 'null')
+        for (const one of origins) report('CORS reflects origin with credentials', one);
+    }
+    const told = [...this.#held()].join();
+    if (told !== this.#told) this.isChanged = true;
+    this.#told = told;
+  }
+
+  /** An earlier release knew that requests are limited. */
+  assumeRateLimit(): void {
+    if (!this.has('rateLimited')) this.#raise('rateLimited', this.#answers.at);
   }
 
   /** Takes what the record tells of the connection. */
   observeTls(tls: Tls, at: number): void {
+    this.#connections = counted(this.#connections, at);
     const isRenewed = tlsFindings(tls, at, (name, evidence) => this.report(name, evidence, at));
-    if (isRenewed) for (const name of PASSING_FINDINGS) if (this.#findings.delete(name)) this.#change();
+    if (isRenewed) for (const name of PASSING_FINDINGS) this.retract(name);
   }
 
   /** Takes what an answer tells about the account that was asked for; also of answers that teach nothing else. */
   lookAtAccount(exchange: Exchange): void {
     const answer = accountAnswer(exchange);
     if (answer === null) return;
-    this.#raise(answer);
-    if (this.#flags.has('accountTold') && this.#flags.has('accountUntold')) this.report('User enumeration by response difference', 'answers tell whether the account exists', exchange.startedAt);
+    const isNew = this.#raise(answer, exchange.startedAt);
+    const { ages } = this.#flags;
+    // What everybody is answered shows nothing once the other answer does not come any more.
+    if ((answer === 'accountTold' || isNew) && ages.has('accountTold') && ages.has('accountUntold'))
+      this.report(
+        'User enumeration by response difference',
+        'answers tell whether the account exists',
+        exchange.startedAt,
+      );
   }
 
-  /** Keeps a finding; the first few pieces of evidence of each are remembered. */
-  report(name: FindingName, evidence: string, at: number): void {
+  /**
+   * Takes a sighting of a finding; the first few pieces of evidence of each are remembered.
+   * @param stamp of what it was concluded from: the same as before is no sighting
+   */
+  report(name: FindingName, evidence: string, at: number, stamp: number | null = null): void {
     const known = this.#findings.get(name);
+    const { count } = this.#chancesOf(name);
     if (known === undefined) {
-      this.#findings.set(name, { evidence: new Set([evidence]), foundAt: at });
+      const age = new FactAge();
+      age.see(count, at);
+      this.#findings.set(name, { evidence: new Set([evidence]), foundAt: at, age, stamp });
       this.#change();
       return;
     }
-    if (at < known.foundAt) {
-      known.foundAt = at;
-      this.changes += 1;
+    if (
+      stamp !== null &&
+      stamp === known.stamp &&
+      (known.evidence.has(evidence) || known.evidence.size >= MOST.evidence)
+    )
+      return;
+    const isBack = this.#isPast(name, known);
+    known.age.see(count, at);
+    known.stamp = stamp;
+    this.changes += 1;
+    if (isBack) {
+      known.evidence = new Set([evidence]);
+      this.#change();
+      return;
     }
+    if (at < known.foundAt) known.foundAt = at;
     if (known.evidence.size >= MOST.evidence || known.evidence.has(evidence)) return;
     known.evidence.add(evidence);
     this.#change();
+  }
+
+  /** Takes a finding back: what it said is known to be mended. */
+  retract(name: FindingName): void {
+    if (this.#findings.delete(name)) this.#change();
   }
 
   #change(): void {
@@ -125,25 +251,55 @@ export class EndpointFacts {
     this.changes += 1;
   }
 
+  #chancesOf(name: FindingName): Chances {
+    if (OF_CONNECTION.has(name)) return this.#connections;
+    return OF_TOKEN.has(name) ? together(this.#answers, this.#refusals) : this.#answers;
+  }
+
+  #isPast(name: FindingName, { age }: Known): boolean {
+    return age.isPast(this.#chancesOf(name), requestsUntilPast(name));
+  }
+
+  /** What is told of findings, software and flags that hold. */
+  *#held(): Iterable<string> {
+    for (const [name, known] of this.#findings) if (!this.#isPast(name, known)) yield name;
+    yield* [String(this.webServer), String(this.cdn), ...this.technologies];
+    yield* this.#flags.values(this.#answers);
+  }
+
+  /** The server that was seen first of those that were seen lately. */
   get webServer(): string | null {
-    return this.#webServer;
+    return this.#webServers.values(this.#answers)[0] ?? null;
   }
 
   get cdn(): string | null {
-    return this.#cdn;
+    return this.#cdns.values(this.#answers)[0] ?? null;
   }
 
   get technologies(): readonly string[] {
-    return [...this.#technologies].sort();
+    return this.#technologies.values(this.#answers).sort();
   }
 
   has(flag: Flag): boolean {
-    return this.#flags.has(flag);
+    return this.#flags.has(flag, this.#answers);
   }
 
-  /** Most severe first is the reader's matter; here by name. */
+  /** Those that hold. Most severe first is the reader's matter; here by name. */
   get findings(): readonly Finding[] {
-    return [...this.#findings].map(([name, { evidence, foundAt }]) => ({ name, evidence: [...evidence].sort(), foundAt })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return [...this.#findings]
+      .filter(([name, known]) => !this.#isPast(name, known))
+      .map(([name, { evidence, foundAt }]) => ({ name, evidence: [...evidence].sort(), foundAt }))
+      .sort(byFindingName);
+  }
+
+  /** How far each finding is on its way to be past, those included that are; by name. */
+  get progress(): readonly FindingProgress[] {
+    return [...this.#findings]
+      .map(([name, { age }]) => ({
+        name,
+        ...age.progress(this.#chancesOf(name), requestsUntilPast(name)),
+      }))
+      .sort(byFindingName);
   }
 
   get urlType(): UrlType {
@@ -154,17 +310,22 @@ export class EndpointFacts {
 
   get availability(): AvailabilityStatus {
     if (this.#failures >= FAILURES) return 'unavailable';
-    return this.#flags.has('answered') ? 'available' : 'unknown';
+    return this.#flags.ages.has('answered') ? 'available' : 'unknown';
   }
 
   merge(other: EndpointFacts): void {
+    const [own, others] = [this.#answers.count, other.#answers.count];
     this.#looks += other.#looks;
-    this.#webServer ??= other.#webServer;
-    this.#cdn ??= other.#cdn;
-    for (const technology of other.#technologies) if (this.#technologies.size < MOST.technologies) this.#technologies.add(technology);
-    for (const { name, evidence, foundAt } of other.findings) for (const one of evidence) this.report(name, one, foundAt);
-    for (const origin of other.#origins) if (this.#origins.size < MOST.origins) this.#origins.add(origin);
-    for (const flag of other.#flags) this.#flags.add(flag);
+    this.#webServers.merge(other.#webServers, own, others);
+    this.#cdns.merge(other.#cdns, own, others);
+    this.#technologies.merge(other.#technologies, own, others);
+    this.#origins.merge(other.#origins, own, others);
+    this.#flags.merge(other.#flags, own, others);
+    for (const name of new Set([...this.#findings.keys(), ...other.#findings.keys()]))
+      this.#mergeFinding(name, other);
+    this.#answers = together(this.#answers, other.#answers);
+    this.#connections = together(this.#connections, other.#connections);
+    this.#refusals = together(this.#refusals, other.#refusals);
     this.#api += other.#api;
     this.#pages += other.#pages;
     this.#elsewhere += other.#elsewhere;
@@ -172,23 +333,101 @@ export class EndpointFacts {
     this.#change();
   }
 
+  #mergeFinding(name: FindingName, other: EndpointFacts): void {
+    const [own, others] = [this.#chancesOf(name).count, other.#chancesOf(name).count];
+    const theirs = other.#findings.get(name);
+    let known = this.#findings.get(name);
+    if (known === undefined)
+      this.#findings.set(
+        name,
+        (known = { evidence: new Set(), foundAt: Infinity, age: new FactAge(), stamp: null }),
+      );
+    known.age.merge(theirs?.age ?? new FactAge(), own, others);
+    if (theirs === undefined) return;
+    known.foundAt = Math.min(known.foundAt, theirs.foundAt);
+    for (const one of theirs.evidence)
+      if (known.evidence.size < MOST.evidence) known.evidence.add(one);
+  }
+
   toJSON(): EndpointFactsJson {
     return {
-      looks: this.#looks, webServer: this.#webServer, cdn: this.#cdn, technologies: this.technologies, findings: this.findings, origins: [...this.#origins],
-      api: this.#api, pages: this.#pages, elsewhere: this.#elsewhere, failures: this.#failures, flags: [...this.#flags],
+      looks: this.#looks,
+      findings: [...this.#findings]
+        .map(([name, { evidence, foundAt, age, stamp }]) => ({
+          name,
+          evidence: [...evidence].sort(),
+          foundAt,
+          age: age.toJSON(),
+          stamp,
+        }))
+        .sort(byFindingName),
+      api: this.#api,
+      pages: this.#pages,
+      elsewhere: this.#elsewhere,
+      failures: this.#failures,
+      aged: {
+        webServers: this.#webServers.toJSON(),
+        cdns: this.#cdns.toJSON(),
+        technologies: this.#technologies.toJSON(),
+        origins: this.#origins.toJSON(),
+        flags: this.#flags.toJSON(),
+      },
     };
   }
 
-  /** Reads back what toJSON wrote. */
-  static fromJSON(json: EndpointFactsJson): EndpointFacts {
+  /** Counts that change with every exchange, apart from the rest. */
+  get chances(): FactChancesJson {
+    return [...plain(this.#answers), ...plain(this.#connections), ...plain(this.#refusals)];
+  }
+
+  /**
+   * Reads back what toJSON and `chances` wrote; what earlier releases kept without an age was seen
+   * just now.
+   */
+  static fromJSON(
+    json: EndpointFactsJson,
+    [answers, answeredAt, connections, connectedAt, refusals, refusedAt]: FactChancesJson = [
+      0, 0, 0, 0, 0, 0,
+    ],
+  ): EndpointFacts {
     const facts = new EndpointFacts();
     facts.#looks = json.looks;
-    facts.#webServer = json.webServer;
-    facts.#cdn = json.cdn;
-    for (const technology of json.technologies) facts.#technologies.add(technology);
-    for (const { name, evidence, foundAt } of json.findings) facts.#findings.set(name, { evidence: new Set(evidence), foundAt });
-    for (const origin of json.origins) facts.#origins.add(origin);
-    for (const flag of json.flags) facts.#flags.add(flag);
+    facts.#answers = { count: answers, at: answers === 0 ? -Infinity : answeredAt };
+    facts.#refusals = { count: refusals, at: refusals === 0 ? -Infinity : refusedAt };
+    facts.#connections = { count: connections, at: connections === 0 ? -Infinity : connectedAt };
+    for (const { name, evidence, foundAt, age, stamp } of json.findings)
+      facts.#findings.set(name, {
+        evidence: new Set(evidence),
+        foundAt,
+        age: FactAge.fromJSON(age ?? [answers, 16, foundAt]),
+        stamp: stamp ?? null,
+      });
+    const { aged } = json;
+    const old = <Value extends string>(values: readonly Value[], most: number): AgedSet<Value> =>
+      AgedSet.fromJSON(
+        values.map((value) => [value, [answers, 16, 0]]),
+        most,
+      );
+    facts.#webServers =
+      aged === undefined
+        ? old(json.webServer == null ? [] : [json.webServer], MOST.servers)
+        : AgedSet.fromJSON(aged.webServers, MOST.servers);
+    facts.#cdns =
+      aged === undefined
+        ? old(json.cdn == null ? [] : [json.cdn], MOST.servers)
+        : AgedSet.fromJSON(aged.cdns, MOST.servers);
+    facts.#technologies =
+      aged === undefined
+        ? old(json.technologies ?? [], MOST.technologies)
+        : AgedSet.fromJSON(aged.technologies, MOST.technologies);
+    facts.#origins =
+      aged === undefined
+        ? old(json.origins ?? [], MOST.origins)
+        : AgedSet.fromJSON(aged.origins, MOST.origins);
+    facts.#flags =
+      aged === undefined
+        ? old(json.flags ?? [], MOST.flags)
+        : AgedSet.fromJSON(aged.flags, MOST.flags);
     facts.#api = json.api;
     facts.#pages = json.pages;
     facts.#elsewhere = json.elsewhere;
@@ -197,37 +436,75 @@ export class EndpointFacts {
   }
 
   #lookAtKind(exchange: Exchange, isGraphQl: boolean): void {
-    const { status, method, requestBody, responseBody, responseHeaders } = exchange;
+    const { status, method, requestBody, responseBody, responseHeaders, startedAt } = exchange;
     const request = requestBody?.mediaType ?? '';
     const answer = (responseBody?.mediaType ?? '') || headerOf(responseHeaders, 'content-type');
     const isAnswered = status >= 200 && status < 300;
-    if (isAnswered) this.#raise('answered');
+    if (isAnswered) this.#raise('answered', startedAt);
     if (isGraphQl || API_TYPE.test(request) || API_TYPE.test(answer) || (isAnswered && answer === '' && method !== 'GET')) this.#api += 1;
     else if (isAnswered && PAGE_TYPE.test(answer)) this.#pages += 1;
     else if (status >= 300 && status < 400) this.#elsewhere += 1;
-    if (/multipart\/form-data/i.test(request) ? requestBody?.text?.includes('filename=') === true : method !== 'GET' && FILE_TYPE.test(request)) this.#raise('uploads');
-    if (isAnswered && (FILE_TYPE.test(answer) || /^\s*attachment/i.test(headerOf(responseHeaders, 'content-disposition')))) this.#raise('downloads');
-    if (headerOf(responseHeaders, 'deprecation') !== '' || headerOf(responseHeaders, 'sunset') !== '') this.#raise('deprecated');
-    if (isGraphQl && MUTATION.test((requestBody?.text ?? exchange.query.find(([name]) => name === 'query')?.[1] ?? '').slice(0, 4_000).replaceAll(/\\n|"/g, ' '))) this.#raise('mutates');
+    if (
+      /multipart\/form-data/i.test(request)
+        ? requestBody?.text?.includes('filename=') === true
+        : method !== 'GET' && FILE_TYPE.test(request)
+    )
+      this.#raise('uploads', startedAt);
+    if (
+      isAnswered &&
+      (FILE_TYPE.test(answer) ||
+        /^\s*attachment/i.test(headerOf(responseHeaders, 'content-disposition')))
+    )
+      this.#raise('downloads', startedAt);
+    if (
+      headerOf(responseHeaders, 'deprecation') !== '' ||
+      headerOf(responseHeaders, 'sunset') !== ''
+    )
+      this.#raise('deprecated', startedAt);
+    if (
+      isGraphQl &&
+      MUTATION.test(
+        (requestBody?.text ?? exchange.query.find(([name]) => name === 'query')?.[1] ?? '')
+          .slice(0, 4_000)
+          .replaceAll(/\\n|"/g, ' '),
+      )
+    )
+      this.#raise('mutates', startedAt);
   }
 
   #lookAtSoftware(exchange: Exchange): void {
     const { webServer, cdn, all } = technologiesOf(exchange);
-    if ((webServer !== null && this.#webServer === null) || (cdn !== null && this.#cdn === null)) this.isChanged = true;
-    this.#webServer ??= webServer;
-    this.#cdn ??= cdn;
+    const { count } = this.#answers;
+    const at = exchange.startedAt;
+    if (webServer !== null) this.#webServers.see(webServer, count, at);
+    if (cdn !== null) this.#cdns.see(cdn, count, at);
     for (const technology of all) {
-      if (isEndOfLife(technology, exchange.startedAt)) this.report('End-of-life software', technology, exchange.startedAt);
-      for (const name of knownVulnerabilities(technology)) this.report(name, technology, exchange.startedAt);
-      if (this.#technologies.has(technology) || this.#technologies.size >= MOST.technologies) continue;
-      this.#technologies.add(technology);
-      this.isChanged = true;
+      if (isEndOfLife(technology, at)) this.report('End-of-life software', technology, at);
+      for (const name of knownVulnerabilities(technology)) this.report(name, technology, at);
+      this.#technologies.see(technology, count, at);
     }
   }
 
-  #raise(flag: Flag): void {
-    if (this.#flags.has(flag)) return;
-    this.#flags.add(flag);
-    this.#change();
+  /** Takes a sighting of a flag; true for the first. */
+  #raise(flag: Flag, at: number): boolean {
+    const isNew = !this.#flags.ages.has(flag);
+    const isOther = !this.has(flag);
+    this.#flags.see(flag, this.#answers.count, at);
+    if (isOther) this.#change();
+    return isNew;
   }
 }
+
+const byFindingName = (
+  a: { readonly name: FindingName },
+  b: { readonly name: FindingName },
+): number => (a.name < b.name ? -1 : 1);
+const counted = ({ count, at }: Chances, now: number): Chances => ({
+  count: count + 1,
+  at: Math.max(at, now),
+});
+const together = (one: Chances, other: Chances): Chances => ({
+  count: one.count + other.count,
+  at: Math.max(one.at, other.at),
+});
+const plain = ({ count, at }: Chances): readonly [number, number] => [count, count === 0 ? 0 : at];

@@ -45,6 +45,8 @@ interface Reader {
 export interface Enumeration {
   readonly objects: number;
   readonly owners: number;
+  /** Reads that were tried in all. */
+  readonly attempts: number;
 }
 
 /**
@@ -150,12 +152,13 @@ export class ObjectReads {
       const run = Math.max(up, down);
       if (run < LONG_RUN || run < attempts * RUN_SHARE || highest - lowest < LONG_RUN) continue;
       const found = this.#readBy(reader);
-      if (found !== null && found.objects > (largest?.objects ?? 0)) largest = found;
+      if (found !== null && found.objects > (largest?.objects ?? 0))
+        largest = { ...found, attempts };
     }
     return largest;
   }
 
-  #readBy(reader: number): Enumeration | null {
+  #readBy(reader: number): Omit<Enumeration, 'attempts'> | null {
     const owners = new Set<number>();
     let [used, objects, byMany, byOthers] = [0, 0, 0, 0];
     for (let slot = 0; slot < this.#slots.length; slot += 3) {

@@ -65,10 +65,12 @@ export class PrivilegedFields {
     return fields;
   }
 
-  /** Fields that were assigned and are rare. */
-  get assigned(): readonly string[] {
+  /** Fields that were assigned and are rare, with how often they were. */
+  get assigned(): readonly { readonly name: string; readonly answered: number }[] {
     if (this.#bodies < FEWEST) return [];
-    return [...this.#seen].flatMap(([name, { sent, answered }]) => (answered > 0 && sent <= this.#bodies * RARE ? [name] : []));
+    return [...this.#seen].flatMap(([name, { sent, answered }]) =>
+      answered > 0 && sent <= this.#bodies * RARE ? [{ name, answered }] : [],
+    );
   }
 }
 

@@ -1,4 +1,7 @@
-import type { AuthenticationStatsJson } from '../authentication/authenticationStats.ts';
+import {
+  AuthenticationStats,
+  type AuthenticationStatsJson,
+} from '../authentication/authenticationStats.ts';
 import type { OperationDetail } from './apiDocument.ts';
 import type { Drift } from './drift.ts';
 
@@ -19,12 +22,20 @@ export function statusDrift({ statuses }: OperationDetail, seen: readonly number
 /** Credentials that are documented and not used: successes without them, or with others. */
 export function authenticationDrift(detail: OperationDetail, seen: AuthenticationStatsJson | null): readonly Drift[] {
   const { authentication, isAuthenticationOptional } = detail;
-  if (authentication === null || authentication.length === 0 || isAuthenticationOptional || seen === null || seen.successes < FEWEST_SUCCESSES) return [];
-  const kinds = Object.entries(seen.kinds).filter(([, count]) => count > 0);
+  if (
+    authentication === null ||
+    authentication.length === 0 ||
+    isAuthenticationOptional ||
+    seen === null
+  )
+    return [];
+  const { successes, credentialed, kinds: counts } = AuthenticationStats.fromJSON(seen).newest;
+  if (successes < FEWEST_SUCCESSES) return [];
+  const kinds = [...counts].filter(([, count]) => count > 0);
   // A success may carry several kinds, so their sum may be more than all.
   const used = kinds.filter(([kind]) => authentication.includes(kind)).reduce((sum, [, count]) => sum + count, 0);
-  const share = 1 - used / seen.successes;
+  const share = 1 - used / successes;
   if (share < SHARE) return [];
-  const words = kinds.length === 0 || seen.credentialed === 0 ? 'no credentials' : kinds.map(([kind]) => kind).join(', ');
+  const words = kinds.length === 0 || credentialed === 0 ? 'no credentials' : kinds.map(([kind]) => kind).join(', ');
   return [{ kind: 'authentication', side: 'request', location: '', name: authentication.join(' or '), contentType: '', statusClass: '', documented: authentication.join(' or '), seen: words, share: Math.min(1, share) }];
 }

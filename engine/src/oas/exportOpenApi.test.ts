@@ -33,7 +33,7 @@ function learn(templates: PathTemplates): readonly ExportedEndpoint[] {
     learned.set(`${method} ${template}`, endpoint);
     endpoint.requests += 1;
     if (!endpoint.statuses.includes(exchange.status)) endpoint.statuses.push(exchange.status);
-    endpoint.stats.observe(exchange.status, credentials(exchange));
+    endpoint.stats.observe(exchange.status, credentials(exchange), exchange.startedAt);
     endpoint.parameters.observe(exchange, [], OPTIONS);
   }
   return [...learned.values()].map((endpoint) => ({ ...endpoint, authentication: endpoint.stats.toJSON() }));

@@ -1,3 +1,5 @@
+import { type FactProgress, USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
+import type { Chances } from '../ages/factAge.ts';
 import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -35,6 +37,11 @@ const PLAIN_LESSON: Lesson = { caller: null, payloads: null };
 
 export interface EndpointParametersJson {
   readonly overflow: number;
+  /**
+   * Exchanges that were answered well, and when the newest was; absent in models of earlier
+   * releases.
+   */
+  readonly exchanges?: readonly [count: number, at: number];
   /** What it may still learn; absent in models of earlier releases. */
   readonly budget?: readonly [nodes: number, parameters: number, namedValues: number];
   readonly sections: readonly (Place & { readonly root: ParameterNodeJson; readonly looks?: LooksJson })[];
@@ -68,6 +75,8 @@ export class EndpointParameters {
   readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
   readonly #room: Room = { values: MOST_NAMED_VALUES, news: 0 };
   #turn = 0;
+  /** Exchanges that were answered well (2xx, 3xx): those that could have shown what is gone. */
+  #exchanges: Chances = { count: 0, at: -Infinity };
 
   /** Values that found no room among the 500 parameters. */
   get overflow(): number {
@@ -104,14 +113,31 @@ export class EndpointParameters {
   }
 
   #observing(
-    { startedAt }: Exchange,
+    exchange: Exchange,
     { sampling, hashKey }: ObserveOptions,
     { caller, payloads }: Lesson,
   ): Observing {
     const [first = 0, second = 0, third = 0, fourth = 0] = hashKey;
     const seed = (first << 24) | (second << 16) | (third << 8) | fourth;
+    const { startedAt: at, unseen } = exchange;
     this.#turn++;
-    return { sampling, hashKey, seed, at: startedAt, room: this.#room, sender: caller, payloads };
+    if (isAccepted(exchange) && unseen === undefined)
+      this.#exchanges = {
+        count: this.#exchanges.count + 1,
+        at: Math.max(this.#exchanges.at, at),
+      };
+    const number = this.#exchanges.count;
+    return {
+      sampling,
+      hashKey,
+      seed,
+      at,
+      number,
+      isRetested: isRetested(number),
+      room: this.#room,
+      sender: caller,
+      payloads,
+    };
   }
 
   #observeRequest(exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
@@ -217,9 +243,14 @@ export class EndpointParameters {
     return section;
   }
 
-  /** All parameters, in the order of their places and first sight. */
+  /** All parameters that were seen lately, in the order of their places and first sight. */
   list(): readonly LearnedParameter[] {
     return this.#collect(false);
+  }
+
+  /** All that were ever seen: for detection, to which a rare one is no stranger. */
+  listEver(): readonly LearnedParameter[] {
+    return this.#collect(false, ALWAYS);
   }
 
   /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
@@ -227,21 +258,60 @@ export class EndpointParameters {
     return this.#collect(true);
   }
 
-  /** Whether names at the top of a request's body were learned to be data. */
-  get hasOpenBody(): boolean {
-    for (const { place, root } of this.#sections.values()) {
-      if (place.side === 'request' && place.location === 'body' && (root.map !== null || root.item?.map != null)) return true;
-    }
-    return false;
+  /**
+   * How often names at the top of a request's body were data; zero where they were not learned to
+   * be.
+   */
+  get openNames(): number {
+    let names = 0;
+    for (const { place, root } of this.#sections.values())
+      if (place.side === 'request' && place.location === 'body')
+        names += (root.map?.present ?? 0) + (root.item?.map?.present ?? 0);
+    return names;
   }
 
   /** What was counted, place by place, for comparing it with what is documented. */
   evidence(): readonly PlaceEvidence[] {
-    return [...this.#sections.values()].map(({ place, root }) => placeEvidence(place, root));
+    return [...this.#sections.values()].map(({ place, root }) =>
+      placeEvidence(place, root, this.#exchanges),
+    );
   }
 
-  #collect(changedOnly: boolean): LearnedParameter[] {
-    return [...this.#sections.values()].flatMap(({ place, root, looks }) => collect(place, root, looks.weight, changedOnly));
+  #collect(changedOnly: boolean, chances = this.#exchanges): LearnedParameter[] {
+    return [...this.#sections.values()].flatMap(({ place, root, looks }) =>
+      collect(place, root, looks.weight, changedOnly, chances),
+    );
+  }
+
+  /**
+   * How far each sensitive type of data that was ever found is on its way to be past: of several
+   * parameters the one that is farthest from it.
+   */
+  get dataTypes(): readonly (FactProgress & { readonly name: string })[] {
+    const found = new Map<string, FactProgress & { readonly name: string }>();
+    this.#eachNode(({ stats }) => {
+      const decision = stats?.kind.decision ?? stats?.kind.former;
+      if (stats == null || decision == null || !decision.isSensitive) return;
+      const { name } = decision.type;
+      const progress = stats.kindAge.progress(this.#exchanges, USUAL_REQUESTS);
+      const known = found.get(name);
+      if (known === undefined || left(known) < left(progress))
+        found.set(name, { name, ...progress });
+    });
+    return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /**
+   * How many parameters, and directives of headers, were seen lately: another number where one came
+   * or went.
+   */
+  get held(): number {
+    let held = 0;
+    this.#eachNode(({ stats }) => {
+      if (stats?.age.isPast(this.#exchanges, USUAL_REQUESTS) === false)
+        held += 1 + stats.heldDirectives(this.#exchanges);
+    });
+    return held;
   }
 
   /** Forgets samples, values counted by name and numeric ranges: the company has opted out. */
@@ -274,6 +344,10 @@ export class EndpointParameters {
 
   /** Adds what another endpoint has learned, as if its exchanges had been this one's. */
   merge(other: EndpointParameters): void {
+    const [own, others] = [this.#exchanges, other.#exchanges];
+    this.#eachNode(({ stats }) => stats?.move(others.count));
+    other.#eachNode(({ stats }) => stats?.move(own.count));
+    this.#exchanges = { count: own.count + others.count, at: Math.max(own.at, others.at) };
     for (const { place, root, looks } of other.#sections.values()) {
       const own = this.#section(place);
       own.root.merge(root, this.#budget);
@@ -285,13 +359,30 @@ export class EndpointParameters {
   toJSON(): EndpointParametersJson {
     const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root, looks }) => ({ side, location, contentType, statusClass, root: root.toJSON(), looks: looks.toJSON() }));
     const { nodes, parameters, overflow } = this.#budget;
-    return { overflow, budget: [nodes, parameters, this.#room.values], sections };
+    return {
+      overflow,
+      exchanges: this.#savedExchanges,
+      budget: [nodes, parameters, this.#room.values],
+      sections,
+    };
+  }
+
+  get #savedExchanges(): readonly [number, number] {
+    const { count, at } = this.#exchanges;
+    return [count, count === 0 ? 0 : at];
   }
 
   /** What was learned since this was last asked, or since all was saved. */
   takeUnsaved(): ParametersPatch {
     const { nodes, parameters, overflow } = this.#budget;
-    return { overflow, budget: [nodes, parameters, this.#room.values], sections: [...this.#sections.values()].flatMap((section, number) => unsavedOf(section, number) ?? []) };
+    return {
+      overflow,
+      exchanges: this.#savedExchanges,
+      budget: [nodes, parameters, this.#room.values],
+      sections: [...this.#sections.values()].flatMap(
+        (section, number) => unsavedOf(section, number) ?? [],
+      ),
+    };
   }
 
   /** `toJSON` was saved. */
@@ -307,6 +398,8 @@ export class EndpointParameters {
       section.root = ParameterNode.fromJSON(root, '', samplePlace(place.side, place.location), endpoint.#budget);
       if (looks !== undefined) section.looks = Looks.fromJSON(looks);
     }
+    const [count, at] = json.exchanges ?? [0, 0];
+    endpoint.#exchanges = { count, at: count === 0 ? -Infinity : at };
     endpoint.#budget.overflow = json.overflow;
     endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
     // What was moved or given up counts otherwise than what is there.
@@ -329,6 +422,19 @@ function unsavedOf(section: Section, number: number): readonly SectionPatch[] | 
   section.saved = { messages: looks.messages, places: root.markSaved() };
   return [[number, looks.toJSON(), { side, location, contentType, statusClass }, whole]];
 }
+
+/**
+ * The first exchanges, then one of sixteen: multiples of the golden ratio pick without a rhythm
+ * that traffic could have too.
+ */
+const isRetested = (number: number): boolean =>
+  number <= 32 || Math.imul(number, 0x9e3779b1) >>> 28 === 0;
+
+/** Chances by which nothing is past. */
+const ALWAYS: Chances = { count: 0, at: -Infinity };
+
+/** Clean requests that a fact is still away from being past. */
+const left = ({ clean, needed, isPast }: FactProgress): number => (isPast ? -1 : needed - clean);
 
 const isAccepted = ({ status }: Exchange): boolean => status >= 200 && status < 400;
 const isSetCookie = ([name]: Pair): boolean => name === SET_COOKIE;

@@ -23,7 +23,8 @@ export function learnedAgain(
   const sections = known.sections.map((section) => {
     const again = fresh.sections.find((other) => isSamePlace(section, other));
     if (again === undefined) return section;
-    return { ...section, root: nodeOf(section.root, again.root) };
+    const [number = 0] = known.exchanges ?? [];
+    return { ...section, root: nodeOf(section.root, youngOf(again.root, number)) };
   });
   return { ...rest, sections };
 }
@@ -40,6 +41,22 @@ function nodeOf(known: ParameterNodeJson, fresh: ParameterNodeJson): ParameterNo
     ...(children === null ? {} : { c: children }),
     ...(known.i === undefined || fresh.i === undefined ? {} : { i: nodeOf(known.i, fresh.i) }),
     ...(known.m === undefined || fresh.m === undefined ? {} : { m: nodeOf(known.m, fresh.m) }),
+  };
+}
+
+/** What was learned again was seen just now: its ages are counted in exchanges of its own. */
+function youngOf(node: ParameterNodeJson, number: number): ParameterNodeJson {
+  const { s, c, i, m } = node;
+  return {
+    ...node,
+    ...(s?.a === undefined
+      ? {}
+      : { s: { ...s, a: [number, s.a[1], s.a[2], s.a[3] ?? 1] as const } }),
+    ...(c === undefined
+      ? {}
+      : { c: c.map(([name, child]) => [name, youngOf(child, number)] as const) }),
+    ...(i === undefined ? {} : { i: youngOf(i, number) }),
+    ...(m === undefined ? {} : { m: youngOf(m, number) }),
   };
 }
 

@@ -13,14 +13,31 @@ const WHOLE = /^-?[0-9]+$/;
 const KEY_NAME = /(?:^|[_\-.])(?:id|uuid|guid)$|(?:Id|ID|Uuid|UUID)$/;
 
 /** Headers of answers that hold directives, few and the same for all: policies ask for them long before a set of words is sure. */
-const DIRECTIVES: ReadonlySet<string> = new Set(['cache-control', 'access-control-allow-origin', 'access-control-allow-methods']);
+export const DIRECTIVES: ReadonlySet<string> = new Set([
+  'cache-control',
+  'access-control-allow-origin',
+  'access-control-allow-methods',
+]);
 const FEWEST_DIRECTIVES = 5;
 const MOST_DIRECTIVES = 10;
 
-/** The directives that a header of answers holds, in order; null when it is no such header or they are ever others. */
-export function directivesOf(values: CountedValues, name: string): readonly string[] | null {
-  if (!DIRECTIVES.has(name) || values.total < FEWEST_DIRECTIVES || values.others > 0 || values.values.length > MOST_DIRECTIVES) return null;
-  return values.values.map(([value]) => String(value)).sort();
+/**
+ * The directives that a header of answers holds, in order, of those that can be named; null when it
+ * is no such header or they are too many.
+ * @param answers of the endpoint
+ */
+export function directivesOf(
+  values: CountedValues,
+  name: string,
+  answers: number,
+): readonly string[] | null {
+  if (
+    !DIRECTIVES.has(name) ||
+    values.total < FEWEST_DIRECTIVES ||
+    values.values.length > MOST_DIRECTIVES
+  )
+    return null;
+  return values.held(answers).map(String).sort();
 }
 
 /**

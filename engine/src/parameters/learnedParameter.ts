@@ -1,3 +1,5 @@
+import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
+import type { Chances } from '../ages/factAge.ts';
 import { type CharClass, charClasses } from './charClasses.ts';
 import { directivesOf, learnedEnum } from './learnedEnum.ts';
 import { isRequired, type LearnedType, learnedType, wilson } from './learnedType.ts';
@@ -64,17 +66,24 @@ const ID_NAME = /(?:^|[_\-.])(?:id|uuid|guid|key|no|number)$|(?:Id|ID|Uuid|UUID|
 const FEWEST_IDS = 20;
 
 /**
- * Turns a place's tree into parameters: every name that ever held a value, an empty object or an empty list. Counts are
+ * Turns a place's tree into parameters: every name that holds a value, an empty object or an empty
+ * list, and was seen lately. Counts are
  * those of all messages: what was looked at, times `weight`. With
  * `changedOnly`, those that have learned something or are no longer (or now) required since this was last asked.
  */
-export function collect(place: Place, root: ParameterNode, weight: number, changedOnly: boolean): LearnedParameter[] {
+export function collect(
+  place: Place,
+  root: ParameterNode,
+  weight: number,
+  changedOnly: boolean,
+  chances: Chances,
+): LearnedParameter[] {
   const found: LearnedParameter[] = [];
   const visit = (node: ParameterNode, within: Within): void => {
     const { parents, items, isMap } = within;
     const isNeeded = place.location === 'path' || (parents < 0 ? within.isRequired : isRequired(node.present, parents));
-    if (node.stats !== null && (!changedOnly || isNews(node.stats, isNeeded))) {
-      const learned = toParameter(place, node, isNeeded, weight, within);
+    if (node.stats?.age.isPast(chances, USUAL_REQUESTS) === false && (!changedOnly || isNews(node.stats, isNeeded, chances))) {
+      const learned = toParameter(place, node, isNeeded, weight, within, chances);
       if (learned !== null) found.push(learned);
     }
     for (const child of node.children?.values() ?? []) visit(child, { parents: node.objects, isRequired: isNeeded, items, isMap });
@@ -93,14 +102,26 @@ interface Within {
   readonly isMap: boolean;
 }
 
-function isNews(stats: ValueStats, required: boolean): boolean {
-  const isNew = stats.isChanged || (stats.toldRequired !== null && stats.toldRequired !== required);
+function isNews(stats: ValueStats, required: boolean, chances: Chances): boolean {
+  const isPast = stats.decisionAt(chances) === null;
+  const isNew =
+    stats.isChanged ||
+    stats.toldPast !== isPast ||
+    (stats.toldRequired !== null && stats.toldRequired !== required);
+  stats.toldPast = isPast;
   stats.toldRequired = required;
   stats.isChanged = false;
   return isNew;
 }
 
-function toParameter(place: Place, node: ParameterNode, required: boolean, weight: number, { parents, items, isMap }: Within): LearnedParameter | null {
+function toParameter(
+  place: Place,
+  node: ParameterNode,
+  required: boolean,
+  weight: number,
+  { parents, items, isMap }: Within,
+  chances: Chances,
+): LearnedParameter | null {
   const { stats } = node;
   if (stats === null) return null;
   const isContainer = node.children !== null || node.item !== null || node.map !== null;
@@ -108,7 +129,8 @@ function toParameter(place: Place, node: ParameterNode, required: boolean, weigh
   if (isContainer && scalars === 0) return null;
   const learned = learnedType(isContainer ? typesOf(node, stats) : stats.types, stats.formats);
   const { kind, numbers, lengths } = stats;
-  const { decision, isOpen } = kind;
+  const { isOpen } = kind;
+  const decision = stats.decisionAt(chances);
   const { side, location, contentType, statusClass } = place;
   const opportunities = parents > 0 && location !== 'path' ? parents : null;
   return {
@@ -130,7 +152,12 @@ function toParameter(place: Place, node: ParameterNode, required: boolean, weigh
     length99: lengths.quantile(0.99, true),
     charClasses: charClasses(stats.chars),
     usualClasses: charClasses(stats.usualChars),
-    enumValues: stats.counted === null ? null : ((side === 'response' && location === 'header' ? directivesOf(stats.counted, node.name) : null) ?? learnedEnum(stats.counted, node.name, learned.type)),
+    enumValues:
+      stats.counted === null
+        ? null
+        : ((side === 'response' && location === 'header'
+            ? directivesOf(stats.counted, node.name, chances.count)
+            : null) ?? learnedEnum(stats.counted, node.name, learned.type)),
     items: node.items ?? items,
     isMap,
     samples: kind.samples,

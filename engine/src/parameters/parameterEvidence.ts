@@ -1,3 +1,5 @@
+import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
+import type { Chances } from '../ages/factAge.ts';
 import type { ParameterNode } from './parameterNode.ts';
 import type { Place } from './place.ts';
 
@@ -27,10 +29,15 @@ export interface PlaceEvidence extends Place {
   readonly parameters: readonly ParameterEvidence[];
 }
 
-/** Evidence of everything in one place. */
-export function placeEvidence({ side, location, contentType, statusClass }: Place, root: ParameterNode): PlaceEvidence {
+/** Evidence of everything in one place that was seen lately. */
+export function placeEvidence(
+  { side, location, contentType, statusClass }: Place,
+  root: ParameterNode,
+  chances: Chances,
+): PlaceEvidence {
   const parameters: ParameterEvidence[] = [];
   const visit = (node: ParameterNode, parents: number): void => {
+    if (node.stats?.age.isPast(chances, USUAL_REQUESTS) === true && !isContainer(node)) return;
     if (node.name !== '') parameters.push(evidenceOf(node, parents));
     for (const child of node.children?.values() ?? []) visit(child, node.objects);
     if (node.item !== null) visit(node.item, -1);
@@ -39,6 +46,9 @@ export function placeEvidence({ side, location, contentType, statusClass }: Plac
   visit(root, -1);
   return { side, location, contentType, statusClass, messages: Math.max(root.objects, root.present), objects: root.objects, parameters };
 }
+
+const isContainer = ({ children, item, map }: ParameterNode): boolean =>
+  children !== null || item !== null || map !== null;
 
 function evidenceOf(node: ParameterNode, parents: number): ParameterEvidence {
   const types = node.stats?.types ?? [];

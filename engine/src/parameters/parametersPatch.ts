@@ -26,14 +26,20 @@ export type NodePatch = readonly [number: number, present: number, objects: numb
 export type SectionPatch = readonly [number: number, looks: LooksJson, nodes: readonly NodePatch[]] | readonly [number: number, looks: LooksJson, place: Place, root: ParameterNodeJson];
 
 /** What an endpoint's parameters learned since they were last saved. */
-export interface ParametersPatch extends Pick<EndpointParametersJson, 'overflow' | 'budget'> {
+export interface ParametersPatch extends Pick<
+  EndpointParametersJson,
+  'overflow' | 'budget' | 'exchanges'
+> {
   readonly sections: readonly SectionPatch[];
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Brings saved parameters up to what was learned since. Changes `saved` where it can. */
-export function patchParameters(saved: EndpointParametersJson, { overflow, budget, sections: patches }: ParametersPatch): EndpointParametersJson {
+export function patchParameters(
+  saved: EndpointParametersJson,
+  { overflow, exchanges, budget, sections: patches }: ParametersPatch,
+): EndpointParametersJson {
   const sections = [...saved.sections];
   for (const patch of patches) {
     const [number, looks] = patch;
@@ -45,7 +51,13 @@ export function patchParameters(saved: EndpointParametersJson, { overflow, budge
       sections[number] = { ...known, looks };
     }
   }
-  return { ...saved, overflow, ...(budget === undefined ? {} : { budget }), sections };
+  return {
+    ...saved,
+    overflow,
+    ...(exchanges === undefined ? {} : { exchanges }),
+    ...(budget === undefined ? {} : { budget }),
+    sections,
+  };
 }
 
 function patchNodes(root: ParameterNodeJson, patches: readonly NodePatch[]): void {

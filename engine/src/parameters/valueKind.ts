@@ -1,4 +1,4 @@
-import { DATA_TYPES, dataTypeNamed } from '../sensitive/dataTypes.ts';
+import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from '../sensitive/dataTypes.ts';
 import { type DataTypeDecision, decideType } from '../sensitive/decideType.ts';
 import { hashValue, isMasked, maskValue } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
@@ -6,6 +6,10 @@ import { sampleOf, type SamplePlace, strictestOf } from '../sensitive/sampleOf.t
 import { ownCopy } from './ownCopy.ts';
 
 const MOST_SAMPLES = 5;
+/** Exchanges for which a kind must have been decided to be remembered when values become others. */
+const SETTLED = 50;
+/** Values in a row that are of a kind that was decided before: it is back. */
+const BACK = 5;
 const NO_KEY = new Uint8Array(0);
 
 /** What of it is kept: samples, whether clear ones are among them, values tested and matches by data type. */
@@ -16,6 +20,18 @@ export interface ValueKindJson {
   readonly m: readonly (readonly [string, number])[];
   /** Distinct values when its type was last decided; absent in models of earlier releases. */
   readonly y?: number;
+  /**
+   * Since which exchange its kind is decided, which kind it was before, values of that in a row.
+   */
+  readonly o?: readonly [since: number, former: string | null, run: number];
+}
+
+/** How a value is learned. */
+interface Learning {
+  readonly sampling: boolean;
+  readonly hashKey: Uint8Array;
+  /** Of the exchange. */
+  readonly number: number;
 }
 
 /** The kind of data that one parameter holds, and what may be kept of its values. */
@@ -29,6 +45,12 @@ export class ValueKind {
   #matches = new Map<number, number>();
   /** Distinct values when its type was last decided. */
   #decidedAt = 0;
+  /** Number of the exchange since which the decision is what it is. */
+  #since = 0;
+  /** What was decided before, for long. */
+  #former: DataTypeDecision | null = null;
+  /** Values in a row that are of that. */
+  #run = 0;
   /** Grows whenever something of it changes. */
   changes = 0;
 
@@ -40,6 +62,34 @@ export class ValueKind {
   /** The kind of data it holds, or null. */
   get decision(): DataTypeDecision | null {
     return this.#decision;
+  }
+
+  /**
+   * The kind that was decided before its values became others, when none is decided now: it fades
+   * like
+   * all that was seen.
+   */
+  get former(): DataTypeDecision | null {
+    return this.#decision === null ? this.#former : null;
+  }
+
+  /**
+   * Whether a value shows the kind that was decided, or is one of several in a row of that before.
+   */
+  isOfKind(value: string, mask: number): boolean {
+    if (this.#decision !== null) return this.#isOf(this.#decision, value, mask);
+    if (this.#former === null) return false;
+    this.changes++;
+    this.#run = this.#isOf(this.#former, value, mask) ? Math.min(this.#run + 1, BACK) : 0;
+    return this.#run === BACK;
+  }
+
+  #isOf({ type }: DataTypeDecision, value: string, mask: number): boolean {
+    return (
+      value !== '' &&
+      (mask & ~type.allowed) === 0 &&
+      accepts(type, value, this.context.named.has(type.index))
+    );
   }
 
   /** Whether what values are may be told: only of those that are kept anyway. */
@@ -58,14 +108,35 @@ export class ValueKind {
   }
 
   /** Takes a value that was not seen before, `distinct` of them so far; tells which data types it matches. */
-  learn(value: string, mask: number, distinct: number, isSampling: boolean, hashKey: Uint8Array): readonly number[] {
+  learn(
+    value: string,
+    mask: number,
+    distinct: number,
+    { sampling, hashKey, number }: Learning,
+  ): readonly number[] {
     const matches = matchTypes(value, this.context, mask);
     this.#tested++;
     for (const index of matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + 1);
+    const before = this.#decision;
     this.#decide(distinct);
+    if (this.#decision?.type !== before?.type) this.#remember(before, number);
     if (this.#hasClearSamples && this.isHidden) this.#hideSamples(hashKey);
-    if (isSampling) this.keep(value, matches, hashKey);
+    if (sampling) this.keep(value, matches, hashKey);
     return matches;
+  }
+
+  /** The decision became another with this exchange. */
+  #remember(before: DataTypeDecision | null, number: number): void {
+    if (before !== null && number - this.#since >= SETTLED) {
+      this.#former = formerly(before.type);
+      this.#run = 0;
+    }
+    this.#since = number;
+  }
+
+  /** So many exchanges came before those of this endpoint. */
+  move(by: number): void {
+    this.#since += by;
   }
 
   /** Keeps a value as a sample, in the form it may be kept in. */
@@ -123,10 +194,23 @@ export class ValueKind {
     const isNew = this.#decision !== null && this.#decision.type !== before;
     this.samples = isNew ? [] : [...new Set([...this.samples, ...other.samples])].slice(0, MOST_SAMPLES);
     this.#hasClearSamples ||= other.#hasClearSamples;
+    this.#since = Math.min(this.#since, other.#since);
+    this.#former ??= other.#former;
   }
 
   toJSON(): ValueKindJson {
-    return { s: this.samples, c: this.#hasClearSamples, n: this.#tested, m: [...this.#matches].flatMap(([index, count]) => [[DATA_TYPES[index]?.name ?? '', count] as const]), y: this.#decidedAt };
+    return {
+      s: this.samples,
+      c: this.#hasClearSamples,
+      n: this.#tested,
+      m: [...this.#matches].flatMap(([index, count]) => [
+        [DATA_TYPES[index]?.name ?? '', count] as const,
+      ]),
+      y: this.#decidedAt,
+      ...(this.#since === 0 && this.#former === null
+        ? {}
+        : { o: [this.#since, this.#former?.type.name ?? null, this.#run] as const }),
+    };
   }
 
   static fromJSON(json: ValueKindJson, name: string, place: SamplePlace, distinct: number): ValueKind {
@@ -139,6 +223,16 @@ export class ValueKind {
       if (index !== undefined) kind.#matches.set(index, count);
     }
     kind.#decide(json.y ?? distinct);
+    const [since, former, run] = json.o ?? [0, null, 0];
+    const type = former === null ? undefined : dataTypeNamed(former);
+    [kind.#since, kind.#run] = [since, run];
+    kind.#former = type === undefined ? null : formerly(type);
     return kind;
   }
 }
+
+const formerly = (type: DataType): DataTypeDecision => ({
+  type,
+  score: 1,
+  isSensitive: type.category !== 'Technical',
+});

@@ -1,7 +1,11 @@
+import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
+import { type Chances, FactAge, type FactAgeJson } from '../ages/factAge.ts';
 import { charMask } from '../sensitive/charMask.ts';
+import type { DataTypeDecision } from '../sensitive/decideType.ts';
 import { matchTypes } from '../sensitive/matchTypes.ts';
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { type Counted, CountedValues, type CountedValuesJson, type Room } from './countedValues.ts';
+import { DIRECTIVES } from './learnedEnum.ts';
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { Spread, type SpreadJson } from './spread.ts';
 import { sparse, type ValueStatsPatch } from './parametersPatch.ts';
@@ -18,6 +22,12 @@ export interface Observing {
   /** From the company's key, so that the sketch of distinct values cannot be compared between companies. */
   readonly seed: number;
   readonly at: number;
+  /** Number of the exchange, among those that the endpoint answered well. */
+  readonly number: number;
+  /**
+   * Whether values that are known are held to their kind of data again: one exchange of sixteen.
+   */
+  readonly isRetested: boolean;
   /** Of the endpoint. */
   readonly room: Room;
   /** Stands for who sent a request; null where nobody knows, `ANSWER` for what a server sends. */
@@ -41,6 +51,9 @@ export interface ValueStatsJson extends ValueKindJson {
   readonly x?: number;
   /** Counted values; null once given up. Not in models from before they were counted. */
   readonly v?: CountedValuesJson | null;
+  /** Ages of the parameter and of its kind of data. Absent in models of earlier releases. */
+  readonly a?: FactAgeJson;
+  readonly k?: FactAgeJson;
   /**
    * How usual signs are, in requests; not in models from before they were counted, of which all
    * that were seen are.
@@ -95,6 +108,11 @@ export class ValueStats {
   echoes = 0;
   seen: [first: number, last: number] = [Infinity, -Infinity];
   isChanged = true;
+  /** When the parameter was last there, and when a value of its kind of data. */
+  readonly age: FactAge;
+  readonly kindAge: FactAge;
+  /** Whether its kind of data was past when it was last told. */
+  toldPast = true;
   /** What was last told of the parameter being required: it can stop being so without being seen. */
   toldRequired: boolean | null = null;
   #counted: CountedValues | null = new CountedValues();
@@ -103,9 +121,40 @@ export class ValueStats {
   #lastCounted: Counted | null = null;
   /** How much there was of each part when it was last saved; never, below zero. */
   readonly #saved = { ...NEVER };
+  readonly #isDirective: boolean;
 
-  constructor(name: string, place: SamplePlace) {
+  constructor(name: string, place: SamplePlace, age = new FactAge(), kindAge = new FactAge()) {
     this.kind = new ValueKind(name, place);
+    [this.age, this.kindAge] = [age, kindAge];
+    this.#isDirective = DIRECTIVES.has(name);
+  }
+
+  /** The kind of data it holds: null, too, when no value has been of it for long. */
+  decisionAt(chances: Chances): DataTypeDecision | null {
+    return this.kindAge.isPast(chances, USUAL_REQUESTS)
+      ? null
+      : (this.kind.decision ?? this.kind.former);
+  }
+
+  /** Directives that were seen lately, where it is a header of them. */
+  heldDirectives({ count }: Chances): number {
+    return this.#isDirective ? (this.#counted?.held(count).length ?? 0) : 0;
+  }
+
+  #seeKind(
+    value: string,
+    mask: number,
+    { number, at }: Observing,
+    before = this.kind.decision,
+  ): void {
+    const { decision } = this.kind;
+    const isNew = decision !== null && decision.type !== before?.type;
+    if (isNew || this.kind.isOfKind(value, mask)) this.kindAge.see(number, at);
+  }
+
+  /** Whether a value that is known may show a kind of data again. */
+  #isTested({ isRetested }: Observing): boolean {
+    return this.kind.decision === null ? this.kind.former !== null : isRetested;
   }
 
   /** Values counted one by one, or null when they are too many or may not be kept. */
@@ -127,9 +176,10 @@ export class ValueStats {
     this.#countSigns(facts.mask, observing.sender);
     this.chars |= facts.mask;
     this.lengths.add(value.length);
+    if (this.#isTested(observing)) this.#seeKind(value, facts.mask, observing);
     if (observing.sampling) {
       if ((type === INTEGER || type === NUMBER) && this.kind.hasRange) this.numbers.add(Number(value));
-      if (counted !== null) this.#counted?.hit(counted);
+      if (counted !== null) this.#hit(counted, observing);
     }
     // One that found no place by its name asks for one again, as it would after another value.
     if (isRepeated && (counted !== null || this.#counted === null || !observing.sampling || value === '')) return;
@@ -162,17 +212,20 @@ export class ValueStats {
   }
 
   /** Takes a text that is not counted by itself. */
-  #meet(value: string, facts: ValueFacts, { hashKey, room, sampling, seed }: Observing): Counted | null {
+  #meet(value: string, facts: ValueFacts, observing: Observing): Counted | null {
+    const { hashKey, room, sampling, seed } = observing;
     const { kind } = this;
     let matches: readonly number[] | null = null;
     if (this.distinct.add(spread(facts.hash ^ seed))) {
-      matches = kind.learn(value, facts.mask, this.distinct.estimate, sampling, hashKey);
+      const before = kind.decision;
+      matches = kind.learn(value, facts.mask, this.distinct.estimate, observing);
+      if (kind.decision !== null) this.#seeKind(value, facts.mask, observing, before);
       if (kind.isHidden) this.#stopCounting(room);
     }
     if (this.#counted === null || !sampling || value === '') return null;
     const mayBelong = value.length <= LONGEST_COUNTED && facts.format === 0;
     const isClear = mayBelong && kind.isClear(value, matches ?? matchTypes(value, kind.context, facts.mask), hashKey);
-    return this.#countNew(value, isClear, facts, room);
+    return this.#countNew(value, isClear, facts, observing);
   }
 
   observeNumber(value: number, observing: Observing): void {
@@ -181,9 +234,11 @@ export class ValueStats {
     const isWhole = Number.isInteger(value);
     this.#count(isWhole ? INTEGER : NUMBER, observing);
     if (sampling && kind.hasRange && (isWhole || Number.isFinite(value))) this.numbers.add(value);
+    if (this.#isTested(observing))
+      this.#seeKind(String(value), charMask(String(value)), observing);
     const counted = this.#counted?.find(value) ?? null;
     if (counted !== null) {
-      this.#counted?.hit(counted);
+      this.#hit(counted, observing);
       return;
     }
     const isNew = this.distinct.add(spread(hashNumber(value) ^ seed));
@@ -193,20 +248,53 @@ export class ValueStats {
     const isTold = Math.abs(value) >= LOWEST_NUMBER_DIGITS || kind.context.named.size > 0;
     const mask = charMask(text);
     let matches: readonly number[] | null = null;
-    if (isNew && isTold) matches = kind.learn(text, mask, this.distinct.estimate, sampling, hashKey);
-    else if (isNew && sampling) kind.keep(text, [], hashKey);
+    if (isNew && isTold) {
+      const before = kind.decision;
+      matches = kind.learn(text, mask, this.distinct.estimate, observing);
+      if (kind.decision !== null) this.#seeKind(text, mask, observing, before);
+    } else if (isNew && sampling) kind.keep(text, [], hashKey);
     if (kind.isHidden) this.#stopCounting(room);
-    else if (isCounting) this.#countNew(value, isWhole && kind.isClear(text, matches ?? (isTold ? matchTypes(text, kind.context, mask) : []), hashKey), null, room);
+    else if (isCounting)
+      this.#countNew(
+        value,
+        isWhole &&
+          kind.isClear(
+            text,
+            matches ?? (isTold ? matchTypes(text, kind.context, mask) : []),
+            hashKey,
+          ),
+        null,
+        observing,
+      );
   }
 
   /** Counts a value that is not known by its name: under it from now on when it may be, or among the others. */
-  #countNew(value: string | number, mayBeNamed: boolean, facts: ValueFacts | null, room: Room): Counted | null {
+  #countNew(
+    value: string | number,
+    mayBeNamed: boolean,
+    facts: ValueFacts | null,
+    { room, number }: Observing,
+  ): Counted | null {
     const counted = this.#counted;
     if (counted === null) return null;
     const named = mayBeNamed ? counted.add(value, facts, room) : null;
+    if (named !== null && this.#isDirective) named.last = number;
     if (named === null) counted.miss();
-    if (counted.isHopeless) this.#stopCounting(room);
+    if (counted.isHopeless && !this.#isDirective) this.#stopCounting(room);
     return this.#counted === null ? null : named;
+  }
+
+  #hit(counted: Counted, { number }: Observing): void {
+    this.#counted?.hit(counted);
+    if (this.#isDirective) counted.last = number;
+  }
+
+  /** So many exchanges came before those of this endpoint. */
+  move(by: number): void {
+    this.age.move(by);
+    this.kindAge.move(by);
+    this.kind.move(by);
+    this.#counted?.move(by);
   }
 
   #stopCounting(room: Room): void {
@@ -219,7 +307,8 @@ export class ValueStats {
     this.#count(type, observing);
   }
 
-  #count(type: number, { at, room }: Observing): void {
+  #count(type: number, { at, number, room }: Observing): void {
+    this.age.see(number, at);
     const before = this.types[type] ?? 0;
     if (before === 0) room.news++;
     this.types[type] = before + 1;
@@ -271,6 +360,9 @@ export class ValueStats {
     this.echoes += other.echoes;
     this.seen = [Math.min(this.seen[0], other.seen[0]), Math.max(this.seen[1], other.seen[1])];
     this.kind.merge(other.kind, this.distinct.estimate);
+    this.age.join(other.age);
+    this.kindAge.join(other.kindAge);
+    if (this.kind.decision !== null && !this.kindAge.isSeen) this.kindAge.join(this.age);
     if (other.#counted === null || this.kind.isHidden) this.#counted = null;
     else this.#counted?.merge(other.#counted);
     this.#forgetLast();
@@ -290,6 +382,8 @@ export class ValueStats {
       w: seen,
       x: chars,
       v: this.#counted === null ? null : this.#counted.toJSON(),
+      a: this.age.toJSON(),
+      ...(this.kindAge.isSeen ? { k: this.kindAge.toJSON() } : {}),
       ...(signs === null ? {} : { u: signs.toJSON() }),
     };
   }
@@ -311,6 +405,8 @@ export class ValueStats {
       ...(sumOf(formats) === saved.formats ? {} : { f: sparse(formats) }),
       ...(distinct.changes === saved.distinct ? {} : { d: distinct.toJSON() }),
       ...(kind.changes === saved.kind ? {} : kind.toJSON()),
+      a: this.age.toJSON(),
+      ...(this.kindAge.isSeen ? { k: this.kindAge.toJSON() } : {}),
       ...(r === undefined ? (isNew ? { r: null } : {}) : { r }),
       ...(l === undefined ? (isNew ? { l: null } : {}) : { l }),
       ...this.#countedPatch(counted),
@@ -323,7 +419,9 @@ export class ValueStats {
     const { counted: total, named } = this.#saved;
     if (counted === null) return total === GIVEN_UP ? {} : { v: null };
     if (counted.total === total) return {};
-    return counted.size === named ? { vc: [counted.others, ...counted.values.map(([, count]) => count)] } : { v: counted.toJSON() };
+    return counted.size === named && !this.#isDirective
+      ? { vc: [counted.others, ...counted.values.map(([, count]) => count)] }
+      : { v: counted.toJSON() };
   }
 
   /** Whether something was learned since it was last saved. */
@@ -347,7 +445,11 @@ export class ValueStats {
   }
 
   static fromJSON(json: ValueStatsJson, name: string, place: SamplePlace): ValueStats {
-    const stats = new ValueStats(name, place);
+    // What an earlier release kept without an age was seen just now.
+    const [age, kindAge] = [json.a, json.k ?? (json.a === undefined ? undefined : null)].map(
+      (saved) => (saved === null ? new FactAge() : FactAge.fromJSON(saved ?? [0, 16, json.w[1]])),
+    );
+    const stats = new ValueStats(name, place, age, kindAge);
     stats.types = [...json.t];
     stats.formats = FORMATS.map((_, index) => json.f[index] ?? 0);
     stats.distinct = DistinctValues.fromJSON(json.d);

@@ -4,6 +4,15 @@ import { apiRow, endpointRow, hostRow, labelRow, parameterRow, range, ruleRow, s
 const idsOf = (body: unknown, name = 'ids'): string[] => Reflect.get(Object(body), name) as string[]; // The gateway's own request.
 const indexOf = (id: string): number => Number(id.slice(-12));
 
+const SIGHTING = {
+  fact: 'withoutCredentials',
+  value: '',
+  lastSeenAt: '2026-01-31T12:00:00.000Z',
+  clean: 300,
+  needed: 300,
+  isPast: true,
+};
+
 function groupRow(body: unknown, index: number) {
   const isByHost = Reflect.get(Object(Reflect.get(Object(body), 'groupBy')), 'by') === 'host';
   const sums = { cursor: `group${index}`, endpointCount: 3, riskScore: 7.2, requests: 10 };
@@ -22,6 +31,9 @@ export function stubInventory(services: StubServices, rows: number): StubService
     .on('GET /inventory/:companyId/saved-filters', () => [savedFilterRow(0), savedFilterRow(1)])
     .on('POST /inventory/:companyId/endpoints/by-group', ({ body }) => idsOf(body, 'keys').map((key) => ({ key, ...page(3) })))
     .on('POST /inventory/:companyId/endpoints/findings', ({ body }) => idsOf(body).map((id) => ({ id, findings: [{ name: 'BOLA', severity: 'high', cweId: 'CWE-639', cveId: null, evidence: [], foundAt: '2026-01-31T12:00:00.000Z' }] })))
+    .on('POST /inventory/:companyId/endpoints/sightings', ({ body }) =>
+      idsOf(body).map((id) => ({ id, sightings: [SIGHTING] })),
+    )
     .on('POST /inventory/:companyId/filter-options', ({ body }) => range(3, (index) => ({ value: Reflect.get(Object(body), 'field') === 'label' ? labelRow(index).id : `value${index}`, count: 3 - index })))
     .on('POST /inventory/:companyId/endpoints/latest-by-host', ({ body }) => idsOf(body, 'hostIds').map((hostId) => ({ hostId, endpoints: range(2, endpointRow) })))
     .on('POST /inventory/:companyId/endpoint-groups/search', ({ body }) => ({ items: range(5, (index) => groupRow(body, index)), hasNextPage: false }))

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { measureAttackers } from './attackers.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureCanaries } from './canaries.ts';
+import { measureChange } from './change.ts';
 import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
 import { measureSpecs } from './specs.ts';
@@ -13,7 +14,7 @@ type Say = (line: string) => void;
 
 /** Each is given its folder; those that can do without one are asked with null. */
 const WITH_FOLDER: Readonly<Record<string, (directory: string, print: Say, progress: Say) => unknown>> = { attackers: measureAttackers, attacks: measureAttacks, specs: measureSpecs, templates: measureTemplates };
-const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { canaries: (_directory, say) => measureCanaries(say), memory: (_directory, say) => measureMemory(say), parameters: measureParameters, tokens: (_directory, say) => measureTokens(say), variants: measureVariants };
+const ALONE: Readonly<Record<string, (directory: string | null, print: Say, progress: Say) => unknown>> = { canaries: (_directory, say) => measureCanaries(say), change: async (_directory, say, progress) => void (await measureChange(say, progress)), memory: (_directory, say) => measureMemory(say), parameters: measureParameters, tokens: (_directory, say) => measureTokens(say), variants: measureVariants };
 
 const [name = '', directory] = process.argv.slice(2);
 const withFolder = WITH_FOLDER[name];

@@ -115,6 +115,7 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     sourceTypes: [] as string[],
     monitored: false,
     availabilityStatus: 'available',
+    sightings: [] as Record<string, unknown>[],
     contentTypes: ['application/json'],
     responseCodes: [200],
     riskScore,

@@ -65,7 +65,13 @@ function countsOf(policies: readonly (Listed & { readonly timeCreated?: string }
 
 const policyOf = (companyId: string, policy: FakePolicy) => ({
   __typename: 'PosturePolicy', ...policy, id: globalId('PosturePolicy', companyId, policy.policyId), ruleType: policy.providerKey === null ? 'companyDefined' : 'providerDefined',
-  owasp: [], filter: JSON.stringify(policy.filter), progress: { state: 'done', done: 3, total: 3, judgedAt: AT }, timeCreated: AT, createdBy: 'maya@example.com', timeUpdated: AT, updatedBy: 'maya@example.com',
+  owasp: [], filter: JSON.stringify(policy.filter),
+  closing: { kind: 'requests', requests: 300, days: 30 },
+  progress: { state: 'done', done: 3, total: 3, judgedAt: AT },
+  timeCreated: AT,
+  createdBy: 'maya@example.com',
+  timeUpdated: AT,
+  updatedBy: 'maya@example.com',
 });
 
 const SORTS: Readonly<Record<string, (policy: FakePolicy) => string>> = { name: ({ name }) => name, severity: ({ severity }) => severity, isEnabled: ({ isEnabled }) => String(isEnabled) };

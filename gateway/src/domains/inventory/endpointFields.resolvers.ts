@@ -13,6 +13,16 @@ export const endpointFieldResolvers = {
     availabilityStatus: ({ availability }) => availability,
     findings: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
       (await inventory.findingsOf(companyId, rows.map(({ id }) => id))).map((found) => found ?? []))),
+    sightings: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, async (companyId, rows) =>
+        (
+          await inventory.sightingsOf(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((found) => found ?? []),
+      ),
+    ),
   },
   FilterOption: {
     label: batch((options, _args, { labels }) => byCompany(options, async (companyId, rows) => {

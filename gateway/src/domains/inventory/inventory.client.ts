@@ -29,6 +29,11 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
     endpointGroupCount: (companyId: string, body: Post<'/inventory/{companyId}/endpoint-groups/count'>) => count(service.lookup('/inventory/{companyId}/endpoint-groups/count', { path: { companyId }, body })),
     filterOptions: (companyId: string, body: Post<'/inventory/{companyId}/filter-options'>) => service.lookup('/inventory/{companyId}/filter-options', { path: { companyId }, body }),
     findings: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/endpoints/findings', { path: { companyId }, body: { ids } }),
+    sightings: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/inventory/{companyId}/endpoints/sightings', {
+        path: { companyId },
+        body: { ids },
+      }),
     hosts: (companyId: string, query: Query<'/inventory/{companyId}/hosts'>) => service.get('/inventory/{companyId}/hosts', { path: { companyId }, query }),
     hostCount: (companyId: string) => count(service.get('/inventory/{companyId}/hosts/count', { path: { companyId } })),
     hostsByKey: (companyId: string, ids: readonly string[]) => service.lookup('/inventory/{companyId}/hosts/lookup', { path: { companyId }, body: { ids } }),

@@ -111,6 +111,27 @@ describe('inventory in the graph', () => {
     assert.deepEqual(gateway.upstreamCalls(), ['POST /inventory/:companyId/endpoints/search', 'POST /inventory/:companyId/endpoints/findings']);
   });
 
+  it('GRAPH-05 INV-06 what was last seen of a page of endpoints is one call', async () => {
+    const { errors, data } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { endpoints(first: 2) { edges { node { sightings { fact value lastSeenAt clean needed isPast } } } } } }`,
+    );
+    assert.deepEqual(errors, []);
+    const seen = {
+      fact: 'withoutCredentials',
+      value: '',
+      lastSeenAt: '2026-01-31T12:00:00.000Z',
+      clean: 300,
+      needed: 300,
+      isPast: true,
+    };
+    const edges = [0, 1].map(() => ({ node: { sightings: [seen] } }));
+    assert.deepEqual(data, { company: { endpoints: { edges } } });
+    assert.deepEqual(gateway.upstreamCalls(), [
+      'POST /inventory/:companyId/endpoints/search',
+      'POST /inventory/:companyId/endpoints/sightings',
+    ]);
+  });
+
   it('GRAPH-05 values that filters can be given are one call, labels among them named by one more', async () => {
     const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { filterOptions(field: "technology", search: "v") { value label count } } }`);
     assert.deepEqual(errors, []);

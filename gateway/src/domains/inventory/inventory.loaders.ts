@@ -7,7 +7,17 @@ import { correctionsLoaders } from './corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { endpointGroupLists } from './endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
-import type { Api, Endpoint, EndpointTraffic, FilterOption, Findings, Host, Parameter, SensorSums } from './inventory.upstream.ts';
+import type {
+  Api,
+  Endpoint,
+  EndpointTraffic,
+  FilterOption,
+  Findings,
+  Host,
+  Parameter,
+  SensorSums,
+  Sightings,
+} from './inventory.upstream.ts';
 import { oasLoaders } from './oas.loaders.ts';
 import { settingsLoaders } from './settings.loaders.ts';
 
@@ -21,6 +31,9 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     filterOptions: async (companyId: string, { field, search, first }: { readonly field: string; readonly search?: string | null | undefined; readonly first?: number | null | undefined }): Promise<FilterOption[]> =>
       (await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })).map((option) => Object.assign(own(companyId, option), { field })),
     findingsOf: lookup<Findings>(async (companyId, ids) => (await calls.findings(companyId, ids)).map(({ findings }) => findings)),
+    sightingsOf: lookup<Sightings>(async (companyId, ids) =>
+      (await calls.sightings(companyId, ids)).map(({ sightings }) => sightings),
+    ),
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
     ...correctionsLoaders(client, context),

@@ -14,6 +14,7 @@ export type EndpointRow = RowOf<Posted<'/inventory/{companyId}/endpoints/lookup'
 export type EndpointItemRow = ItemOf<Posted<'/inventory/{companyId}/endpoints/search'>>;
 export type EndpointGroupRow = ItemOf<Posted<'/inventory/{companyId}/endpoint-groups/search'>>;
 export type EndpointGrouping = CallOf<paths['/inventory/{companyId}/endpoint-groups/search']['post']>['body']['groupBy'];
+export type Sightings = Posted<'/inventory/{companyId}/endpoints/sightings'>[number]['sightings'];
 export type Findings = Posted<'/inventory/{companyId}/endpoints/findings'>[number]['findings'];
 export type FilterOptionRow = Posted<'/inventory/{companyId}/filter-options'>[number];
 export type ParameterRow = RowOf<Posted<'/inventory/{companyId}/parameters/lookup'>>;

@@ -12,6 +12,14 @@ const number = (id: string): number => Number(id.slice(-4));
 const company = (inner: string) => `{ company(companyId: "${COMPANY}") { ${inner} } }`;
 const EVIDENCE = {
   description: 'wrong', remediation: 'mend', ruleType: 'companyDefined', cweIds: ['CWE-306'], owasp: [], filter: { all: [] },
+  closing: { kind: 'requests', requests: 300, days: 30 },
+  progress: {
+    fact: 'withoutCredentials',
+    value: '',
+    lastSeenAt: '2026-05-01T00:00:00.000Z',
+    clean: 112,
+    needed: 300,
+  },
   matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }],
   parameters: [{ side: 'response', location: 'body', contentType: 'application/json', statusClass: '2xx', name: 'email', type: 'string', required: true, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObjectId: false, samples: ['m***@example.com'] }],
   vulnerabilities: [{ name: 'Mixed authentication', severity: 'medium', cweId: 'CWE-306', cveId: null, seen: ['some'] }],
@@ -71,6 +79,19 @@ describe('posture in the graph', () => {
     services.made.length = 0;
     const { data } = await gateway.ask(company('gaps(status: open) { totalCount } ignored: gaps(status: ignored) { totalCount } ofPolicy: gaps(policyId: "7a000000-0000-4000-8000-000000000001") { totalCount }'));
     assert.deepEqual(data, { company: { gaps: { totalCount: 7 }, ignored: { totalCount: 0 }, ofPolicy: { totalCount: 70 } } });
+  });
+
+  it('POST-14 GRAPH-05 what closes a gap comes with its evidence, that of a policy with the policy', async () => {
+    const { data, errors } = await gateway.ask(
+      company(
+        `gap(gapId: "${gapRow(1).id}") { evidence { closing { kind requests days } progress { fact value lastSeenAt clean needed } } policy { closing { kind requests days } } }`,
+      ),
+    );
+    assert.deepEqual(errors, []);
+    const { closing, progress } = EVIDENCE;
+    assert.deepEqual(data, {
+      company: { gap: { evidence: { closing, progress }, policy: { closing } } },
+    });
   });
 
   it('POST-02 GRAPH-05 evidence and comments of a page of gaps come in a call each', async () => {

@@ -1,3 +1,5 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { closingOf } from '@palisade/vocabulary/gapClosing.ts';
 import { GAP_STATUS_RULES } from '@palisade/vocabulary/gapStatuses.ts';
 import type { Resolvers, SubscriptionGapsOpenedArgs } from '../../generated/resolvers.ts';
 import { whereSeen } from '../../platform/auth/whereSeen.ts';
@@ -47,6 +49,7 @@ export const postureResolvers: Resolvers = {
     id: ({ companyId, id }) => globalId('PosturePolicy', companyId, id),
     policyId: ({ id }) => id,
     filter: ({ filter }) => JSON.stringify(filter),
+    closing: ({ filter }) => closingOf(filter as Filter), // As the service keeps it.
     progress: ({ state, done, total, judgedAt }) => ({ state, done, total, judgedAt }),
   },
   HostPatternPreview: { openGaps: ({ companyId, endpointIds }, _args, { posture }) => posture.calls.openGapsOf(companyId, endpointIds) },

@@ -1,10 +1,15 @@
+import { AgedSet, type AgedSetJson } from '@palisade/engine/ages/agedSet.ts';
+import { type Chances, FactAge, type FactAgeJson } from '@palisade/engine/ages/factAge.ts';
+import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { GraphqlOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
-import { addProtocols, mediaTypeOf, type Protocol } from './protocols.ts';
+import { mediaTypeOf, type Protocol, protocolsOf } from './protocols.ts';
+import { isPublicAddress } from './publicAddress.ts';
 import { storable } from '../../../platform/database/storable.ts';
 
 const MOST_WORDS = 20;
 const MOST_CODES = 60;
+const MOST_PROTOCOLS = 6;
 const LONGEST_TYPE = 100;
 /** Type of an answer that has a body and does not say of which type. */
 const UNTOLD = 'unknown';
@@ -16,67 +21,306 @@ interface Look {
   readonly status: number;
   readonly request: string | null;
   readonly response: string | null;
+  readonly scheme: Exchange['scheme'];
+  readonly types: readonly string[];
+  readonly protocols: readonly Protocol[];
 }
 
-/** The kinds of exchanges that one endpoint has seen, each set bounded. */
+/** What must be known again of them after a restart, beside GraphQL operations. */
+export interface EndpointKindsJson {
+  readonly count: number;
+  readonly at: number;
+  readonly sources: AgedSetJson<string>;
+  readonly contentTypes: AgedSetJson<string>;
+  readonly responseCodes: AgedSetJson<number>;
+  readonly protocols: AgedSetJson<Protocol>;
+  /**
+   * Exchanges whose caller's address is known, time of the newest, and when an address was of the
+   * internet.
+   */
+  readonly addressed: readonly [count: number, at: number, external: FactAgeJson];
+}
+
+/** A value with how far it is on its way to be past. */
+export interface Progressed<Value> extends FactProgress {
+  readonly value: Value;
+}
+
+/**
+ * The kinds of exchanges that one endpoint sees, each set bounded: what was not seen for long is
+ * past.
+ */
 export class EndpointKinds {
-  readonly sources = new Set<string>();
-  readonly contentTypes = new Set<string>();
-  readonly responseCodes = new Set<number>();
-  readonly protocols = new Set<Protocol>();
+  #sources = new AgedSet<string>(MOST_WORDS);
+  #contentTypes = new AgedSet<string>(MOST_WORDS);
+  #responseCodes = new AgedSet<number>(MOST_CODES);
+  #protocols = new AgedSet<Protocol>(MOST_PROTOCOLS);
+  #count = 0;
+  #at = -Infinity;
+  #addressed: Chances = { count: 0, at: -Infinity };
+  #external = new FactAge();
   /** What serves it in the cloud, the first that was told: rows would change with each batch where several share the work. */
   resourceId: string | null = null;
   /** GraphQL operations called. */
   operations = new GraphqlOperations();
-  /** Most exchanges are like the one before. */
+  /** Most exchanges are like the one before: those that are count here until one differs. */
   #last: Look | null = null;
+  #repeats = 0;
 
   /** Takes one exchange; true when it was of a new kind. */
   see(source: string, exchange: Exchange): boolean {
-    const { requestBody, responseBody, status } = exchange;
+    const { requestBody, responseBody, status, scheme, startedAt } = exchange;
     const request = requestBody?.mediaType ?? null;
     const response = responseBody?.mediaType ?? null;
     const isNewResource = this.resourceId === null && exchange.resourceId !== undefined;
     if (isNewResource) this.resourceId = storable(exchange.resourceId ?? '');
     const last = this.#last;
     const isGraphql = this.operations.observe(exchange);
-    const isNew = this.operations.isChanged || isNewResource;
+    const isNewlyExternal = this.#seeAddress(exchange);
+    const isNew = this.operations.isChanged || isNewResource || isNewlyExternal;
     this.operations.isChanged = false;
-    const isRepeated = last !== null && last.source === source && last.status === status && last.request === request && last.response === response;
+    const isRepeated =
+      last !== null &&
+      last.source === source &&
+      last.status === status &&
+      last.scheme === scheme &&
+      last.request === request &&
+      last.response === response;
     // GraphQL is seen from bodies, SOAP from a header.
-    if (isRepeated && isGraphql === this.protocols.has('GraphQL') && (requestBody === null || !MAY_DIFFER.test(request ?? ''))) return isNew;
-    this.#last = { source, status, request, response };
-    const before = this.#size;
+    if (
+      isRepeated &&
+      isGraphql === last.protocols.includes('GraphQL') &&
+      (requestBody === null || !MAY_DIFFER.test(request ?? ''))
+    ) {
+      this.#count += 1;
+      this.#repeats += 1;
+      if (startedAt > this.#at) this.#at = startedAt;
+      return isNew;
+    }
+    this.#settle();
+    this.#count += 1;
+    if (startedAt > this.#at) this.#at = startedAt;
     const requestType = request === null ? '' : mediaTypeOf(request);
     const responseType = response === null ? '' : mediaTypeOf(response);
-    if (this.sources.size < MOST_WORDS) this.sources.add(source);
-    if (this.contentTypes.size < MOST_WORDS) {
-      if (requestType !== '') this.contentTypes.add(storable(requestType.slice(0, LONGEST_TYPE)));
-      if (responseType !== '') this.contentTypes.add(storable(responseType.slice(0, LONGEST_TYPE)));
-      else if (responseBody !== null && responseBody.text !== null && responseBody.text !== '') this.contentTypes.add(UNTOLD);
-    }
-    this.seeCode(status);
-    addProtocols(this.protocols, exchange, requestType, responseType, isGraphql);
-    return isNew || this.#size !== before;
+    const types = [requestType, responseType].flatMap((type) =>
+      type === '' ? [] : [storable(type.slice(0, LONGEST_TYPE))],
+    );
+    if (
+      responseType === '' &&
+      responseBody !== null &&
+      responseBody.text !== null &&
+      responseBody.text !== ''
+    )
+      types.push(UNTOLD);
+    const look = {
+      source,
+      status,
+      request,
+      response,
+      scheme,
+      types: [...new Set(types)],
+      protocols: protocolsOf(exchange, requestType, responseType, isGraphql),
+    };
+    const isOther = !this.#has(look);
+    [this.#last, this.#repeats] = [look, 1];
+    this.#settle();
+    return isNew || isOther;
   }
 
-  /** Takes the code of an answer alone; true when it is a new one. */
-  seeCode(status: number): boolean {
-    if (this.responseCodes.has(status) || this.responseCodes.size >= MOST_CODES) return false;
-    this.responseCodes.add(status);
-    return true;
+  /** Takes who called; true when that says something new of where callers come from. */
+  #seeAddress({ clientAddress, startedAt }: Exchange): boolean {
+    const isPublic = clientAddress === null ? null : isPublicAddress(clientAddress);
+    if (isPublic === null) return false;
+    const [hadAddress, wasExternal] = [this.hasAddress, this.isExternal];
+    this.#addressed = {
+      count: this.#addressed.count + 1,
+      at: Math.max(this.#addressed.at, startedAt),
+    };
+    if (isPublic) this.#external.see(this.#addressed.count, startedAt);
+    return !hadAddress || this.isExternal !== wasExternal;
+  }
+
+  /** Whether a caller's address was seen: without one nobody knows where it is called from. */
+  get hasAddress(): boolean {
+    return this.#addressed.count > 0;
+  }
+
+  #has({ source, status, types, protocols }: Look): boolean {
+    const now = this.#chances;
+    return (
+      this.#sources.has(source, now) &&
+      this.#responseCodes.has(status, now) &&
+      types.every((type) => this.#contentTypes.has(type, now)) &&
+      protocols.every((protocol) => this.#protocols.has(protocol, now))
+    );
+  }
+
+  /** Brings the sets up to the exchanges that were like the last one. */
+  #settle(): void {
+    const last = this.#last;
+    if (last === null || this.#repeats === 0) return;
+    const [count, at, times] = [this.#count, this.#at, this.#repeats];
+    this.#repeats = 0;
+    this.#sources.see(last.source, count, at, times);
+    this.#responseCodes.see(last.status, count, at, times);
+    for (const type of last.types) this.#contentTypes.see(type, count, at, times);
+    for (const protocol of last.protocols) this.#protocols.see(protocol, count, at, times);
+  }
+
+  get #chances(): Chances {
+    return { count: this.#count, at: this.#at };
+  }
+
+  get sources(): readonly string[] {
+    this.#settle();
+    return this.#sources.values(this.#chances);
+  }
+
+  get contentTypes(): readonly string[] {
+    this.#settle();
+    return this.#contentTypes.values(this.#chances);
+  }
+
+  /** In ascending order. */
+  get responseCodes(): readonly number[] {
+    this.#settle();
+    return this.#responseCodes.values(this.#chances).sort((a, b) => a - b);
+  }
+
+  get protocols(): readonly Protocol[] {
+    this.#settle();
+    return this.#protocols.values(this.#chances);
+  }
+
+  /** Whether somebody called from the internet lately. */
+  get isExternal(): boolean {
+    return !this.#external.isPast(this.#addressed, USUAL_REQUESTS);
+  }
+
+  /**
+   * How far the newest call from the internet is on its way to be past; null when there was none.
+   */
+  get fromInternet(): FactProgress | null {
+    return this.#external.isSeen ? this.#external.progress(this.#addressed, USUAL_REQUESTS) : null;
+  }
+
+  hasProtocol(protocol: Protocol): boolean {
+    return this.#protocols.has(protocol, this.#chances);
+  }
+
+  /**
+   * How far from its newest sighting it is to where a protocol, code or type is past, of those that
+   * were ever seen.
+   */
+  progress(): {
+    readonly protocols: readonly Progressed<Protocol>[];
+    readonly responseCodes: readonly Progressed<number>[];
+    readonly contentTypes: readonly Progressed<string>[];
+  } {
+    this.#settle();
+    return {
+      protocols: this.#progressOf(this.#protocols),
+      responseCodes: this.#progressOf(this.#responseCodes),
+      contentTypes: this.#progressOf(this.#contentTypes),
+    };
+  }
+
+  #progressOf<Value extends string | number>(set: AgedSet<Value>): readonly Progressed<Value>[] {
+    return [...set.ages].map(([value, age]) => ({
+      value,
+      ...age.progress(this.#chances, USUAL_REQUESTS),
+    }));
+  }
+
+  /**
+   * Takes what the row says where the model is of an earlier release, which did not know when it
+   * was seen: as if just now.
+   */
+  assume(
+    {
+      sources,
+      contentTypes,
+      responseCodes,
+      protocols,
+      isExternal,
+    }: Pick<EndpointKinds, 'sources' | 'contentTypes' | 'responseCodes' | 'protocols'> & {
+      readonly isExternal: boolean | null;
+    },
+    at: number,
+  ): void {
+    [this.#count, this.#at] = [1, at];
+    if (isExternal !== null) this.#addressed = { count: 1, at };
+    if (isExternal === true) this.#external.see(1, at);
+    for (const one of sources) this.#sources.see(one, 1, at);
+    for (const one of contentTypes) this.#contentTypes.see(one, 1, at);
+    for (const one of responseCodes) this.#responseCodes.see(one, 1, at);
+    for (const one of protocols) this.#protocols.see(one, 1, at);
+  }
+
+  /**
+   * Takes the code of an answer alone, which shows nothing else of the endpoint; true when it is
+   * one
+   * that was not seen lately.
+   */
+  seeCode(status: number, at: number): boolean {
+    this.#settle();
+    const isNew = !this.#responseCodes.has(status, this.#chances);
+    this.#responseCodes.see(status, this.#count, at);
+    return isNew;
   }
 
   merge(other: EndpointKinds): void {
+    this.#settle();
+    other.#settle();
+    this.#last = null;
     this.operations.merge(other.operations);
     this.resourceId ??= other.resourceId;
-    for (const source of other.sources) if (this.sources.size < MOST_WORDS) this.sources.add(source);
-    for (const type of other.contentTypes) if (this.contentTypes.size < MOST_WORDS) this.contentTypes.add(type);
-    for (const code of other.responseCodes) if (this.responseCodes.size < MOST_CODES) this.responseCodes.add(code);
-    for (const protocol of other.protocols) this.protocols.add(protocol);
+    this.#sources.merge(other.#sources, this.#count, other.#count);
+    this.#contentTypes.merge(other.#contentTypes, this.#count, other.#count);
+    this.#responseCodes.merge(other.#responseCodes, this.#count, other.#count);
+    this.#protocols.merge(other.#protocols, this.#count, other.#count);
+    this.#external.merge(other.#external, this.#addressed.count, other.#addressed.count);
+    this.#addressed = {
+      count: this.#addressed.count + other.#addressed.count,
+      at: Math.max(this.#addressed.at, other.#addressed.at),
+    };
+    this.#count += other.#count;
+    this.#at = Math.max(this.#at, other.#at);
   }
 
-  get #size(): number {
-    return this.sources.size + this.contentTypes.size + this.responseCodes.size + this.protocols.size;
+  toJSON(): EndpointKindsJson {
+    this.#settle();
+    return {
+      count: this.#count,
+      at: Number.isFinite(this.#at) ? this.#at : 0,
+      addressed: [
+        this.#addressed.count,
+        this.#addressed.count === 0 ? 0 : this.#addressed.at,
+        this.#external.toJSON(),
+      ],
+      sources: this.#sources.toJSON(),
+      contentTypes: this.#contentTypes.toJSON(),
+      responseCodes: this.#responseCodes.toJSON(),
+      protocols: this.#protocols.toJSON(),
+    };
+  }
+
+  /** Takes back what toJSON wrote. */
+  restore({
+    count,
+    at,
+    sources,
+    contentTypes,
+    responseCodes,
+    protocols,
+    addressed,
+  }: EndpointKindsJson): void {
+    this.#addressed = { count: addressed[0], at: addressed[0] === 0 ? -Infinity : addressed[1] };
+    this.#external = FactAge.fromJSON(addressed[2]);
+    [this.#count, this.#at] = [count, count === 0 ? -Infinity : at];
+    this.#sources = AgedSet.fromJSON(sources, MOST_WORDS);
+    this.#contentTypes = AgedSet.fromJSON(contentTypes, MOST_WORDS);
+    this.#responseCodes = AgedSet.fromJSON(responseCodes, MOST_CODES);
+    this.#protocols = AgedSet.fromJSON(protocols, MOST_PROTOCOLS);
   }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
 import { AccessFacts, type AccessFactsJson, type AccessFactsPatch, patchAccess } from '@palisade/engine/facts/accessFacts.ts';
-import { EndpointFacts, type EndpointFactsJson } from '@palisade/engine/facts/endpointFacts.ts';
+import type { LargestSizesJson } from '@palisade/engine/ages/largestSizes.ts';
+import { EndpointFacts, type EndpointFactsJson, type FactChancesJson } from '@palisade/engine/facts/endpointFacts.ts';
 import { EndpointParameters, type EndpointParametersJson } from '@palisade/engine/parameters/endpointParameters.ts';
 import { type ParametersPatch, patchParameters } from '@palisade/engine/parameters/parametersPatch.ts';
 import { GraphqlOperations, type GraphqlOperationsJson, patchOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
+import type { EndpointKindsJson } from './endpointKinds.ts';
 import type { EndpointState } from './endpointState.ts';
 import { Lessons, type LessonsJson } from './lessons.ts';
 
@@ -14,15 +16,18 @@ export interface EndpointModel {
   readonly authentication: AuthenticationStatsJson;
   readonly hours: readonly number[];
   readonly consumers: readonly number[];
-  readonly isCleartext: boolean;
-  readonly isRateLimited: boolean;
+  /** Whether limits of requests were seen: in models of earlier releases only. */
+  readonly isRateLimited?: boolean;
   /** Absent in models of earlier releases. */
   readonly facts?: EndpointFactsJson;
+  /** Absent in models of earlier releases, like what follows. */
+  readonly chances?: FactChancesJson;
+  readonly kinds?: EndpointKindsJson;
   /** Not in models from before they were learned. */
   readonly operations?: GraphqlOperationsJson;
   /** Absent in models written before it was counted. */
   readonly unseenAnswers?: number;
-  readonly largestAnswer?: number;
+  readonly largestAnswer?: number | LargestSizesJson;
   /** Absent in models of earlier releases. */
   readonly access?: AccessFactsJson;
   /** Exchanges that were looked at for GraphQL operations. Absent in models of earlier releases, like what follows. */
@@ -52,19 +57,30 @@ export const objectShift = (hashKey: Uint8Array): number => createHash('sha256')
 
 /** @param shift of the company, by `objectShift` */
 export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
-  const { parameters, authentication, maturity, isCleartext, isRateLimited, facts, access, kinds, unseenAnswers, misses, largestAnswer, isBusy, isOldVersion } = endpoint;
+  const {
+    parameters,
+    authentication,
+    maturity,
+    facts,
+    access,
+    kinds,
+    unseenAnswers,
+    misses,
+    isBusy,
+    isOldVersion,
+  } = endpoint;
   const { lessons } = endpoint;
   return {
     parameters: parameters.toJSON(),
     authentication: authentication.toJSON(),
     hours: [...maturity.hours],
     consumers: [...maturity.consumers],
-    isCleartext,
-    isRateLimited,
     facts: facts.toJSON(),
+    chances: facts.chances,
+    kinds: kinds.toJSON(),
     operations: kinds.operations.toJSON(),
     unseenAnswers,
-    largestAnswer,
+    largestAnswer: endpoint.sizes.toJSON(),
     access: access.toJSON(shift),
     operationLooks: kinds.operations.looks,
     isBusy,
@@ -88,7 +104,8 @@ function parametersPatch(
 
 /** What was learned since this was last asked, or since `endpointModel` was saved. @param shift of the company, by `objectShift` */
 export function endpointPatch(endpoint: EndpointState, shift: number): EndpointPatch {
-  const { parameters, authentication, facts, access, kinds, unseenAnswers, misses, largestAnswer, saved } = endpoint;
+  const { parameters, authentication, facts, access, kinds, unseenAnswers, misses, saved } =
+    endpoint;
   const { lessons } = endpoint;
   const operations = kinds.operations.takeUnsaved();
   const traits = traitsOf(endpoint);
@@ -98,9 +115,11 @@ export function endpointPatch(endpoint: EndpointState, shift: number): EndpointP
     lessons: lessons.toJSON(),
     authentication: authentication.toJSON(),
     access: access.takeUnsaved(shift),
+    chances: facts.chances,
+    kinds: kinds.toJSON(),
     unseenAnswers,
     misses,
-    largestAnswer,
+    largestAnswer: endpoint.sizes.toJSON(),
     operationLooks: kinds.operations.looks,
     ...(operations.length === 0 ? {} : { operations }),
     ...(facts.changes === saved.facts ? {} : { facts: facts.toJSON() }),
@@ -152,11 +171,20 @@ export function patchModel(
   };
 }
 
-type Traits = Pick<EndpointModel, 'hours' | 'consumers' | 'isCleartext' | 'isRateLimited' | 'isBusy' | 'isOldVersion'>;
+type Traits = Pick<EndpointModel, 'hours' | 'consumers' | 'isBusy' | 'isOldVersion'>;
 
 /** What hardly ever changes, as JSON. */
-const traitsOf = ({ maturity: { hours, consumers }, isCleartext, isRateLimited, isBusy, isOldVersion }: EndpointState): string =>
-  JSON.stringify({ hours: [...hours], consumers: [...consumers], isCleartext, isRateLimited, isBusy, isOldVersion } satisfies Traits);
+const traitsOf = ({
+  maturity: { hours, consumers },
+  isBusy,
+  isOldVersion,
+}: EndpointState): string =>
+  JSON.stringify({
+    hours: [...hours],
+    consumers: [...consumers],
+    isBusy,
+    isOldVersion,
+  } satisfies Traits);
 
 /** Gives a new endpoint back what `endpointModel` told of it. */
 export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, shift: number): void {
@@ -172,17 +200,16 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, s
   endpoint.authentication = AuthenticationStats.fromJSON(model.authentication);
   for (const hour of model.hours) endpoint.maturity.hours.add(hour);
   for (const consumer of model.consumers) endpoint.maturity.consumers.add(consumer);
-  endpoint.isCleartext = model.isCleartext;
-  endpoint.isRateLimited = model.isRateLimited;
   if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations, model.operationLooks);
-  if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts);
+  if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts, model.chances);
+  if (model.isRateLimited === true) endpoint.facts.assumeRateLimit();
+  if (model.kinds !== undefined) endpoint.kinds.restore(model.kinds);
   if (model.access !== undefined) endpoint.access = AccessFacts.fromJSON(model.access, shift);
   endpoint.unseenAnswers = model.unseenAnswers ?? 0;
   endpoint.misses = model.misses ?? 0;
-  endpoint.largestAnswer = model.largestAnswer ?? 0;
+  endpoint.sizes.restore(model.largestAnswer ?? 0);
   endpoint.isBusy = model.isBusy ?? false;
   endpoint.isOldVersion = model.isOldVersion ?? false;
-  if (endpoint.isCleartext) endpoint.kinds.protocols.add('HTTP');
   markModelSaved(endpoint);
   endpoint.isModelKnown = true;
 }

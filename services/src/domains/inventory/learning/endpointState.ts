@@ -7,10 +7,10 @@ import {
   type Lesson,
   type ObserveOptions,
 } from '@palisade/engine/parameters/endpointParameters.ts';
-import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
+import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
 import type { ApiState } from './apiState.ts';
 import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from './endpointKinds.ts';
@@ -23,17 +23,25 @@ import { Lessons } from './lessons.ts';
 import { addToMaturity, learningStateOf, MATURITY, newMaturity } from './learningState.ts';
 import { ParameterRows } from './parameterRows.ts';
 import { type PathValue, PathValues } from './pathValues.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { LargestSizes } from '@palisade/engine/ages/largestSizes.ts';
+import { sightingsOf } from './sightings.ts';
 
 /** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
 const GROWTH = 1.25;
 /** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
-const LOOKS = { always: 32, oneIn: 16 } as const;
+const LOOKS = { always: 32 } as const;
 /** How often conclusions are drawn from all exchanges together: a matter of requests, since what is concluded stays. */
 const CONCLUDES = { always: 128, oneIn: 16 } as const;
+/** Steps by which a row follows a fact on its way to be past. */
+const TENTHS = 10;
 /** One with fewer requests is judged after each batch. */
 const ALWAYS_JUDGED = 100;
 
+/**
+ * One exchange of sixteen: multiples of the golden ratio pick without a rhythm that traffic could
+ * have too.
+ */
+const isPicked = (number: number): boolean => Math.imul(number, 0x9e3779b1) >>> 28 === 0;
 /** What of an endpoint was saved when it was last. */
 interface Saved {
   facts: number;
@@ -67,19 +75,13 @@ export class EndpointState {
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
-  isExternal = false;
-  /** A caller's address was seen: without one nobody knows where it is called from. */
-  hasAddress = false;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
-  isCleartext = false;
-  isRateLimited = false;
   /** Requests of which the record did not show the answer's headers and body. */
   unseenAnswers = 0;
   /** Requests answered with "not found": they count among the others and teach no parameters. */
   misses = 0;
-  /** Bytes of the largest body that it answered with. */
-  largestAnswer = 0;
+  readonly sizes = new LargestSizes();
   isBusy = false;
   /** Requests that it needs before it is available: of its API, or of the company. */
   minimumRequests: number = DEFAULT_LEARNING.lowMinimum;
@@ -99,6 +101,8 @@ export class EndpointState {
   /** Its findings are not as written. */
   areFindingsStale = false;
   #findings = '[]';
+  /** What conclusions said when they were last drawn. */
+  #told = '';
   /** It learned something that no commit has saved. */
   isModelStale = false;
   /** There is a model of it, in its own table or in the journal, that what it learns can be added to. */
@@ -175,7 +179,7 @@ export class EndpointState {
   ): Credentials {
     const { startedAt, status, clientAddress, unseen } = exchange;
     const hour = countExchange(this, exchange);
-    if (unseen !== 'messages') this.authentication.observe(status, found);
+    if (unseen !== 'messages') this.authentication.observe(status, found, startedAt);
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
     if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
@@ -184,14 +188,11 @@ export class EndpointState {
     }
     if (options !== null) this.#learn(exchange, options, lesson);
     if (this.kinds.see(source, exchange)) this.isRowStale = true;
-    this.facts.observe(status);
+    const isRefused = (status === 401 || status === 403) && found.kinds.length > 0;
+    const isTelling = options !== null && unseen === undefined;
+    this.facts.observe(status, startedAt, isTelling, isRefused);
     if (exchange.tls !== undefined) this.facts.observeTls(exchange.tls, startedAt);
     this.show(exchange, found);
-    if (!this.isExternal && clientAddress !== null) this.#seeAddress(clientAddress);
-    if (!this.isCleartext && exchange.scheme === 'http') {
-      this.isCleartext = this.isRowStale = true;
-      this.kinds.protocols.add('HTTP');
-    }
     return found;
   }
 
@@ -204,9 +205,9 @@ export class EndpointState {
     countExchange(this, exchange);
     this.misses += 1;
     if (exchange.unseen !== undefined) this.unseenAnswers += 1;
-    if (this.kinds.seeCode(exchange.status)) this.isRowStale = true;
-    if (!this.isRateLimited) this.#seeLimit(exchange);
-    this.facts.observe(exchange.status);
+    if (this.kinds.seeCode(exchange.status, exchange.startedAt)) this.isRowStale = true;
+    if (showsRateLimit(exchange)) this.facts.assumeRateLimit();
+    this.facts.observe(exchange.status, exchange.startedAt, false);
     this.facts.lookAtAccount(exchange);
     this.#show(exchange, found, false);
   }
@@ -232,53 +233,77 @@ export class EndpointState {
     this.isModelStale = true;
   }
 
-  #seeAddress(address: string): void {
-    const isPublic = isPublicAddress(address);
-    if (isPublic === null || (this.hasAddress && !isPublic)) return;
-    this.isExternal = isPublic;
-    this.hasAddress = this.isRowStale = true;
-  }
-
   /** Whether callers came from the internet; null while none had an address. */
   get exposure(): boolean | null {
-    return this.hasAddress ? this.isExternal : null;
+    return this.kinds.hasAddress ? this.isExternal : null;
   }
 
   /** Takes what an exchange shows of the endpoint's weaknesses, whoever made it. */
   show(exchange: Exchange, found: Credentials): void {
-    const isLimited = exchange.status === 429 && !this.isRateLimited;
-    const isDue = this.requests <= LOOKS.always || this.requests % LOOKS.oneIn === 0;
-    this.#show(exchange, found, isDue || isLimited);
+    const isFirstLimit = exchange.status === 429 && !this.isRateLimited;
+    const isLookedAt = this.requests <= LOOKS.always || isPicked(this.requests) || isFirstLimit;
+    this.#show(exchange, found, isLookedAt);
   }
 
   #show(exchange: Exchange, found: Credentials, isLookedAt: boolean): void {
     this.access.observe(exchange, this.pathValues(exchange.path), found, this.facts);
     this.isModelStale = true;
     if (isLookedAt) this.#look(exchange);
-    if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0) conclude(this);
+    if (this.requests <= CONCLUDES.always || this.requests % CONCLUDES.oneIn === 0)
+      this.#conclude();
     if (this.facts.isChanged) this.isRowStale = true;
     this.facts.isChanged = false;
   }
 
-  /** Takes the size of an answer; the row follows when it has doubled. */
+  /** Bytes of the largest body that it answered with lately. */
+  get largestAnswer(): number {
+    return this.sizes.largest;
+  }
+
+  /** Takes the size of an answer; the row follows when the largest has doubled or halved. */
   #measure(size: number): void {
-    if (size <= this.largestAnswer) return;
-    if (size >= 2 * this.largestAnswer) this.isRowStale = true;
-    this.largestAnswer = size;
+    const before = this.sizes.largest;
+    this.sizes.add(size);
+    const { largest } = this.sizes;
+    if (largest >= 2 * before ? largest > before : largest < before / 2) this.isRowStale = true;
   }
 
   /** Reads headers and bodies for what is no parameter. */
   #look(exchange: Exchange): void {
     this.facts.look(exchange, this.isGraphQl);
-    if (!this.isRateLimited) this.#seeLimit(exchange);
   }
 
-  #seeLimit(exchange: Exchange): void {
-    if (showsRateLimit(exchange)) this.isRateLimited = this.isRowStale = true;
+  /**
+   * Draws conclusions; the row follows when a fact became past, or came a good part closer to it.
+   */
+  #conclude(): void {
+    conclude(this);
+    if (!isPicked(this.requests)) return;
+    const told = sightingsOf(this)
+      .map(
+        ({ fact, value, isPast, clean, needed }) =>
+          `${fact} ${value} ${isPast ? '' : Math.floor((TENTHS * clean) / needed)}`,
+      )
+      .join();
+    const state = `${this.authentication.state} ${this.authentication.kinds.join()} ${this.kinds.responseCodes.join()} ${this.kinds.contentTypes.join()} ${this.parameters.held} ${told}`;
+    if (state !== this.#told) this.isRowStale = true;
+    this.#told = state;
   }
 
   get isGraphQl(): boolean {
-    return this.kinds.protocols.has('GraphQL');
+    return this.kinds.hasProtocol('GraphQL');
+  }
+
+  get isExternal(): boolean {
+    return this.kinds.isExternal;
+  }
+
+  get isCleartext(): boolean {
+    return this.kinds.hasProtocol('HTTP');
+  }
+
+  get isRateLimited(): boolean {
+    return this.facts.has('rateLimited');
   }
 
   /** Whether enough is new for another look at what it is. */
@@ -328,14 +353,10 @@ export class EndpointState {
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     this.kinds.merge(other.kinds);
-    this.isExternal ||= other.isExternal;
-    this.hasAddress ||= other.hasAddress;
     this.isCrownJewel ||= other.isCrownJewel;
-    this.isCleartext ||= other.isCleartext;
-    this.isRateLimited ||= other.isRateLimited;
     this.unseenAnswers += other.unseenAnswers;
     this.misses += other.misses;
-    this.largestAnswer = Math.max(this.largestAnswer, other.largestAnswer);
+    this.sizes.merge(other.sizes);
     this.isRowStale = this.isModelStale = true;
   }
 

@@ -98,11 +98,28 @@ export interface Concluded extends Pick<Judged, 'authentication' | 'facts' | 'la
 /** Requests after which the lack of something says something. */
 const ENOUGH = 50;
 
-/** Reports what all exchanges of an endpoint together show by now. What it finds stays, so it must be asked at counts of the endpoint's requests, never when somebody happens to look. */
+/**
+ * Reports what all exchanges of an endpoint together show by now. What it finds counts as seen
+ * then, so it must be asked at counts of the endpoint's requests, never when somebody happens to
+ * look.
+ */
 export function conclude({ authentication, parameters, access, facts, lastActivityAt }: Concluded): void {
   access.conclude(facts);
-  if (authentication.state === 'mixed' && authentication.successes >= ENOUGH) facts.report('Mixed authentication', 'some requests without credentials succeeded', lastActivityAt);
-  if (parameters.hasOpenBody) facts.report('Open-ended request schema', 'names in the body are data', lastActivityAt);
+  if (authentication.isOptional && authentication.successes >= ENOUGH)
+    facts.report(
+      'Mixed authentication',
+      'some requests without credentials succeeded',
+      authentication.withoutCredentials?.lastSeenAt ?? lastActivityAt,
+    );
+  else facts.retract('Mixed authentication');
+  const { openNames } = parameters;
+  if (openNames > 0)
+    facts.report(
+      'Open-ended request schema',
+      'names in the body are data',
+      lastActivityAt,
+      openNames,
+    );
 }
 
 /** Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference. */

@@ -46,7 +46,7 @@ function probe(endpoint: EndpointState, hour: number): void {
 /** What requests to the endpoint are held to. */
 function rules(endpoint: EndpointState) {
   const options = { requests: endpoint.requests, isAvailable: true };
-  const { query } = baselineOf(endpoint.parameters.list(), options);
+  const { query } = baselineOf(endpoint.parameters.listEver(), options);
   const [q, size] = [query.get('q'), query.get('size')];
   return {
     chars: q?.chars, usual: q?.usual, length: q?.length99,

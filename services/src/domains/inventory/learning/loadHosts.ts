@@ -129,17 +129,12 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   const { learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
   endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
   endpoint.isDocumented = row.sourceTypes.includes('OAS') ? true : null;
-  endpoint.isExternal = row.isExternal === true;
-  endpoint.hasAddress = row.isExternal !== null;
   endpoint.isCrownJewel = row.isCrownJewel;
   endpoint.requests = row.requests;
   endpoint.errors = row.errors;
   endpoint.detectedAt = Date.parse(row.detectedAt);
   endpoint.lastActivityAt = Date.parse(row.lastActivityAt);
-  for (const protocol of row.protocols) endpoint.kinds.protocols.add(protocol);
-  for (const source of row.sources) endpoint.kinds.sources.add(source);
-  for (const type of row.contentTypes) endpoint.kinds.contentTypes.add(type);
-  for (const code of row.responseCodes) endpoint.kinds.responseCodes.add(code);
+  endpoint.kinds.assume(row, endpoint.lastActivityAt);
   endpoint.kinds.resourceId = row.resourceId;
   if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model), shift);
   endpoint.markSaved();

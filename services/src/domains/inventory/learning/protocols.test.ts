@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { exampleExchange } from '@palisade/engine/exchange/exampleExchange.ts';
-import { addProtocols, type Protocol } from './protocols.ts';
+import { type Protocol, protocolsOf } from './protocols.ts';
 
-const seen = (requestType: string, responseType = '', isGraphql = false, requestHeaders: readonly (readonly [string, string])[] = []): readonly Protocol[] => {
-  const into = new Set<Protocol>();
-  addProtocols(into, exampleExchange({ requestHeaders }), requestType, responseType, isGraphql);
-  return [...into];
-};
+const seen = (
+  requestType: string,
+  responseType = '',
+  isGraphql = false,
+  requestHeaders: readonly (readonly [string, string])[] = [],
+): readonly Protocol[] =>
+  protocolsOf(exampleExchange({ requestHeaders }), requestType, responseType, isGraphql);
 
 it('ENG-03 gRPC, SOAP, GraphQL and REST are told apart as kinds of an endpoint', () => {
   assert.deepEqual(seen('application/grpc-web+proto'), ['gRPC']);
@@ -17,4 +19,8 @@ it('ENG-03 gRPC, SOAP, GraphQL and REST are told apart as kinds of an endpoint',
   assert.deepEqual(seen('text/xml'), ['REST']);
   assert.deepEqual(seen('application/json', 'application/json', true), ['GraphQL', 'JSON']);
   assert.deepEqual(seen('', 'application/json'), ['REST', 'JSON']);
+  assert.deepEqual(protocolsOf(exampleExchange({ scheme: 'http' }), '', '', false), [
+    'HTTP',
+    'REST',
+  ]);
 });

@@ -9,11 +9,25 @@ export function mediaTypeOf(text: string): string {
   return (end < 0 ? text : text.slice(0, end)).trim().toLowerCase();
 }
 
-/** Adds what one exchange shows, given the media types of its bodies and whether it asks for GraphQL operations. */
-export function addProtocols(into: Set<Protocol>, exchange: Exchange, requestType: string, responseType: string, isGraphql: boolean): void {
-  if (requestType.includes('grpc') || responseType.includes('grpc')) into.add('gRPC');
-  else if (requestType.includes('soap') || (requestType.endsWith('xml') && exchange.requestHeaders.some(([name]) => name === 'soapaction'))) into.add('SOAP');
-  else if (isGraphql || requestType.includes('graphql')) into.add('GraphQL');
-  else into.add('REST');
-  if (requestType.includes('json') || responseType.includes('json')) into.add('JSON');
+/**
+ * What one exchange shows, given the media types of its bodies and whether it asks for GraphQL
+ * operations.
+ */
+export function protocolsOf(
+  exchange: Exchange,
+  requestType: string,
+  responseType: string,
+  isGraphql: boolean,
+): readonly Protocol[] {
+  const into: Protocol[] = exchange.scheme === 'http' ? ['HTTP'] : [];
+  if (requestType.includes('grpc') || responseType.includes('grpc')) into.push('gRPC');
+  else if (
+    requestType.includes('soap') ||
+    (requestType.endsWith('xml') && exchange.requestHeaders.some(([name]) => name === 'soapaction'))
+  )
+    into.push('SOAP');
+  else if (isGraphql || requestType.includes('graphql')) into.push('GraphQL');
+  else into.push('REST');
+  if (requestType.includes('json') || responseType.includes('json')) into.push('JSON');
+  return into;
 }

@@ -63,9 +63,9 @@ function teach(endpoint: EndpointState, each: Exchange): void {
 /** What an endpoint's row keeps beside its model. */
 function reload(endpoint: EndpointState, model: EndpointModel): EndpointState {
   const loaded = start();
-  const { requests, errors, detectedAt, lastActivityAt, isExternal, hasAddress } = endpoint;
-  Object.assign(loaded, { requests, errors, detectedAt, lastActivityAt, isExternal, hasAddress });
-  for (const kind of ['sources', 'contentTypes', 'responseCodes', 'protocols'] as const) for (const one of endpoint.kinds[kind]) (loaded.kinds[kind] as Set<unknown>).add(one);
+  const { requests, errors, detectedAt, lastActivityAt } = endpoint;
+  Object.assign(loaded, { requests, errors, detectedAt, lastActivityAt });
+  loaded.kinds.assume(endpoint.kinds, lastActivityAt);
   restoreEndpoint(loaded, plain(model) as EndpointModel, SHIFT);
   return loaded;
 }

@@ -65,7 +65,7 @@ function viewOf(company: CompanyState, host: HostState, endpoint: EndpointState)
   if (isSame && requests < holdsUntil(known.madeAt) && known.tunes === keyOf(tunes)) {
     if (known.baseline === null || known.baseline.isAvailable === isAvailable) return known;
   }
-  const parameters = requests === 0 ? [] : tuneParameters(endpoint.parameters.list(), tunes);
+  const parameters = requests === 0 ? [] : tuneParameters(endpoint.parameters.listEver(), tunes);
   const baseline = requests === 0 ? null : baselineOf(parameters, { requests, isAvailable });
   const view: View = {
     key: endpoint.id,

@@ -2,6 +2,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
 import { pathEvidenceOf } from './pathEvidence.ts';
+import { sightingsOf } from './sightings.ts';
 import { storable } from '../../../platform/database/storable.ts';
 
 export interface EndpointToWrite {
@@ -13,7 +14,7 @@ const time = (at: number) => new Date(at).toISOString();
 
 const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, path text, path_evidence jsonb, learning_state text, authenticated boolean,
   authenticated_learned boolean, authenticated_tuned boolean, seen_hours smallint, seen_consumers smallint, monitored boolean, auth_types text[],
-  sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[],
+  sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[], sightings jsonb,
   risk_score numeric, risk_factors jsonb, parameter_count int, graphql_operations jsonb, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean, resource_id text, is_crown_jewel boolean,
   endpoint_types text[], availability text, source_types text[], unseen_answers bigint, largest_answer bigint,
   relearning jsonb, requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
@@ -44,11 +45,12 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     data_types: judgement.dataTypes,
     data_categories: judgement.dataCategories,
     is_external: endpoint.exposure,
-    protocols: [...endpoint.kinds.protocols],
+    protocols: endpoint.kinds.protocols,
     graphql_operations: endpoint.kinds.operations.list().map(({ name, type, count }) => ({ name: storable(name), type, count })),
-    sources: [...endpoint.kinds.sources],
-    content_types: [...endpoint.kinds.contentTypes],
-    response_codes: [...endpoint.kinds.responseCodes].sort((a, b) => a - b),
+    sources: endpoint.kinds.sources,
+    content_types: endpoint.kinds.contentTypes,
+    response_codes: endpoint.kinds.responseCodes,
+    sightings: sightingsOf(endpoint),
     risk_score: judgement.riskScore,
     risk_factors: judgement.riskFactors,
     parameter_count: judgement.parameterCount,

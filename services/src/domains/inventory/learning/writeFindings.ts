@@ -1,29 +1,42 @@
-import { type FindingKind, FINDINGS, PASSING_FINDINGS } from '@palisade/vocabulary/findings.ts';
+import { DRIFT_FINDINGS, type FindingKind, FINDINGS } from '@palisade/vocabulary/findings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointState } from './endpointState.ts';
 
-/** Writes the findings of the endpoints whose findings changed. They tell what was seen and stay, but for those about what a newer answer shows to be mended. */
-export async function writeFindings(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
+/**
+ * Writes the findings of the endpoints whose findings changed. Those that are past, or that a newer
+ * answer showed to be mended, go; those that a scan or a document told stay.
+ */
+export async function writeFindings(
+  query: Query,
+  companyId: string,
+  endpoints: readonly EndpointState[],
+): Promise<void> {
   const stale = endpoints.filter(({ areFindingsStale }) => areFindingsStale);
   if (stale.length === 0) return;
-  const mended = stale.flatMap(({ id, judgement, isNew }) => (isNew ? [] : PASSING_FINDINGS.filter((name) => !judgement.findings.some((finding) => finding.name === name)).map((name) => ({ id, name }))));
+  const mended = stale.flatMap(({ id, judgement, isNew }) =>
+    isNew
+      ? []
+      : LEARNED_FINDINGS.filter(
+          (name) => !judgement.findings.some((finding) => finding.name === name),
+        ).map((name) => ({ id, name })),
+  );
   if (mended.length > 0) {
-    await query('delete from inventory.endpoint_findings f using unnest($2::uuid[], $3::text[]) as m (id, name) where f.company_id = $1 and f.endpoint_id = m.id and f.name = m.name', [
-      companyId, mended.map(({ id }) => id), mended.map(({ name }) => name),
-    ]);
-  }
-  const records = stale
-    .flatMap(({ id, judgement }) =>
-      judgement.findings.map(({ name, evidence, foundAt }) => ({
-        endpoint_id: id,
-        name,
-        severity: FINDINGS[name].severity,
-        cwe_id: FINDINGS[name].cweId,
-        cve_id: cveOf(FINDINGS[name]),
-        evidence: { seen: evidence },
-        found_at: new Date(foundAt).toISOString(),
-      })),
+    await query(
+      'delete from inventory.endpoint_findings f using unnest($2::uuid[], $3::text[]) as m (id, name) where f.company_id = $1 and f.endpoint_id = m.id and f.name = m.name',
+      [companyId, mended.map(({ id }) => id), mended.map(({ name }) => name)],
     );
+  }
+  const records = stale.flatMap(({ id, judgement }) =>
+    judgement.findings.map(({ name, evidence, foundAt }) => ({
+      endpoint_id: id,
+      name,
+      severity: FINDINGS[name].severity,
+      cwe_id: FINDINGS[name].cweId,
+      cve_id: cveOf(FINDINGS[name]),
+      evidence: { seen: evidence },
+      found_at: new Date(foundAt).toISOString(),
+    })),
+  );
   if (records.length === 0) return;
   await query(
     `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, evidence, found_at)
@@ -33,5 +46,10 @@ export async function writeFindings(query: Query, companyId: string, endpoints: 
     [companyId, JSON.stringify(records)],
   );
 }
+
+/** Names of all that traffic shows by itself. */
+const LEARNED_FINDINGS = Object.keys(FINDINGS).filter(
+  (name) => !DRIFT_FINDINGS.some((drift) => drift === name),
+);
 
 const cveOf = ({ cveId }: FindingKind): string | null => cveId ?? null;

@@ -1,4 +1,11 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import {
+  type ClosingProgress,
+  closingOf,
+  closingProgress,
+} from '@palisade/vocabulary/gapClosing.ts';
 import type { Scope } from '../../../platform/database/database.ts';
+import { sightingsById } from '../../inventory/judging/sightings.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
 
@@ -37,13 +44,47 @@ export async function gapsById(scope: Pick<Scope, 'query'>, companyId: string, i
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
+type Judged = Pick<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'>;
+interface StoredEvidence extends Omit<
+  GapEvidence,
+  keyof Judged | 'filter' | 'closing' | 'progress'
+> {
+  readonly endpointId: string;
+  readonly holds: boolean;
+  readonly filter: Filter;
+  readonly evidence: Judged;
+}
+
+const progressOf = (progress: ClosingProgress | null): GapEvidence['progress'] =>
+  progress === null
+    ? null
+    : {
+        fact: progress.fact,
+        value: progress.value,
+        lastSeenAt: new Date(progress.lastSeenAt).toISOString(),
+        clean: progress.clean,
+        needed: progress.needed,
+      };
+
 /** Why gaps were opened and what their policies say, in the order asked. */
 export async function evidenceById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(GapEvidence | null)[]> {
-  const rows = await scope.query<Omit<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'> & { evidence: Pick<GapEvidence, 'matchingFields' | 'parameters' | 'vulnerabilities'> }>(
-    `select g.id as "gapId", g.evidence, p.description, p.remediation, p.rule_type as "ruleType", p.cwe_ids as "cweIds", p.owasp, p.filter
+  const rows = await scope.query<StoredEvidence>(
+    `select g.id as "gapId", g.endpoint_id as "endpointId", g.holds, g.evidence, p.description, p.remediation, p.rule_type as "ruleType", p.cwe_ids as "cweIds", p.owasp, p.filter
      from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.company_id = $1 and g.id = any($2::uuid[])`,
     [companyId, ids],
   );
-  const found = new Map(rows.map(({ evidence, ...row }) => [row.gapId, { ...row, ...evidence }]));
+  const sightings = await sightingsById(
+    scope.query,
+    companyId,
+    rows.map(({ endpointId }) => endpointId),
+  );
+  const found = new Map(
+    rows.map(({ evidence, endpointId, holds, ...row }) => {
+      const seen = holds ? (sightings.get(endpointId) ?? []) : [];
+      const closing = closingOf(row.filter);
+      const progress = progressOf(closingProgress(row.filter, seen, evidence));
+      return [row.gapId, { ...row, ...evidence, closing, progress }];
+    }),
+  );
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }

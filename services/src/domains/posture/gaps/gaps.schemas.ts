@@ -2,7 +2,9 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import { GAP_LIMITS, GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { CLOSING_KINDS } from '@palisade/vocabulary/gapClosing.ts';
 import { RULE_TYPES } from '@palisade/vocabulary/posturePolicies.ts';
+import { SIGHTED_FACTS } from '@palisade/vocabulary/sightings.ts';
 import { After, Direction, FilterTree, First, Id, MaybeTime, nullable, oneOf, pageOf, Severity, strict, Time } from '../posture.schemas.ts';
 
 export const Status = oneOf(GAP_STATUSES);
@@ -77,6 +79,27 @@ export const Evidence = Type.Object({
   cweIds: Type.Array(Type.String()),
   owasp: Type.Array(Type.String()),
   filter: Type.Unknown({ description: 'Filter tree of the policy.' }),
+  closing: Type.Object(
+    {
+      kind: oneOf(CLOSING_KINDS),
+      requests: Type.Union([Type.Integer(), Type.Null()]),
+      days: Type.Union([Type.Integer(), Type.Null()]),
+    },
+    { description: 'What closes gaps of the policy.' },
+  ),
+  progress: Type.Union(
+    [
+      Type.Object({
+        fact: oneOf(SIGHTED_FACTS),
+        value: Type.String(),
+        lastSeenAt: Time,
+        clean: Type.Integer(),
+        needed: Type.Integer(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'How far clean requests have brought it; null where they do not.' },
+  ),
   ...Stored,
 });
 export type GapEvidence = Static<typeof Evidence>;

@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointAside_endpoint$key } from '../../../__generated__/EndpointAside_endpoint.graphql.ts';
 import { CorrectionList } from '../corrections/CorrectionList.tsx';
 import { EndpointFacts } from './EndpointFacts.tsx';
+import { EndpointSightings } from './EndpointSightings.tsx';
 import { RiskParts } from './RiskParts.tsx';
 import { WhyThisPath } from './WhyThisPath.tsx';
 
@@ -11,6 +12,7 @@ export function EndpointAside({ endpoint }: { readonly endpoint: EndpointAside_e
     graphql`
       fragment EndpointAside_endpoint on Endpoint {
         ...EndpointFacts_endpoint
+        ...EndpointSightings_endpoint
         ...WhyThisPath_endpoint
         ...CorrectionList_endpoint
         ...RiskParts_endpoint
@@ -21,6 +23,7 @@ export function EndpointAside({ endpoint }: { readonly endpoint: EndpointAside_e
   return (
     <>
       <EndpointFacts endpoint={data} />
+      <EndpointSightings endpoint={data} />
       <WhyThisPath endpoint={data} />
       <CorrectionList endpoint={data} />
       <RiskParts endpoint={data} />

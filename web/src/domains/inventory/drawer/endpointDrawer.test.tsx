@@ -54,6 +54,28 @@ describe('summary', () => {
     expect(within(shown).queryByText('Host samples')).not.toBeInTheDocument();
   });
 
+  it('INV-06 INV-18 tells what was last seen when, past or on its way', async () => {
+    const seen = (fact: string, value: string, clean: number) => ({
+      fact,
+      value,
+      clean,
+      needed: 300,
+      isPast: clean >= 300,
+      lastSeenAt: '2026-01-02T10:00:00.000Z',
+    });
+    const sightings = [
+      seen('withoutCredentials', '', 300),
+      seen('protocol', 'HTTP', 112),
+      seen('responseCode', '200', 0),
+    ];
+    renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, {
+      companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), sightings }] })],
+    });
+    const section = (await screen.findByText('Last seen')).closest('section');
+    expect(section).toHaveTextContent(/Without credentials.*2026.*· Past/);
+    expect(section).toHaveTextContent(/In clear text.*· 112 of 300 clean requests/);
+    expect(section).not.toHaveTextContent('200');
+  });
   for (const [exposure, words] of [['external', 'External'], ['internal', 'Internal'], ['unknown', "Unknown: no address seen"]] as const) {
     it(`INV-06 exposure ${exposure} is "${words}"`, async () => {
       renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), exposure }] })] });

@@ -3,12 +3,14 @@ import { graphql, useFragment } from 'react-relay';
 import type { PolicyTimes_policy$key } from '../../../__generated__/PolicyTimes_policy.graphql.ts';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { closingText } from '../closing/closingText.ts';
 import { JudgingProgress } from './JudgingProgress.tsx';
 import { useWatchJudging } from './useWatchJudging.ts';
 
 /** Who wrote a policy, when it was made and changed, and how far endpoints are judged by it. */
 export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$key }) {
   const { t } = useTranslation('policies');
+  const { t: tClosing } = useTranslation('gapClosing');
   const { policyId, ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } = useFragment(
     graphql`
       fragment PolicyTimes_policy on PosturePolicy {
@@ -20,6 +22,11 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
         createdBy
         timeUpdated
         updatedBy
+        closing {
+          kind
+          requests
+          days
+        }
         progress {
           state
           done
@@ -45,6 +52,7 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
           { label: t('drawer.writtenBy'), value: t(`ruleTypes.${ruleType as 'companyDefined'}`) },
           { label: t('drawer.created'), value: moment(timeCreated, createdBy) },
           { label: t('drawer.updated'), value: moment(timeUpdated, updatedBy) },
+          { label: tClosing('label'), value: closingText(tClosing, rest.closing) },
           { label: t('columns.judged'), value: <JudgingProgress {...rest} /> },
         ]}
       />

@@ -9,6 +9,7 @@ import { GAP_DRAWER } from '../../posture.paths.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import { GapActivity } from './GapActivity.tsx';
 import { GapButtons } from './GapButtons.tsx';
+import { GapClosing } from './GapClosing.tsx';
 import { GapConditions } from './GapConditions.tsx';
 import { GapEndpoint } from './GapEndpoint.tsx';
 import { GapEvidence } from './GapEvidence.tsx';
@@ -38,6 +39,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
         ...GapEvidence_gap
         ...GapVulnerabilities_gap
         ...GapTraffic_gap
+        ...GapClosing_gap
         ...GapFacts_gap
         ...GapEndpoint_gap
         ...GapActivity_gap
@@ -67,6 +69,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
       actions={<GapButtons gap={gap} onComment={() => comment.current?.focus()} />}
       aside={
         <>
+          <GapClosing gap={gap} />
           <GapFacts gap={gap} />
           <GapEndpoint gap={gap} />
           <GapActivity key={gapId} gap={gap} commentRef={comment} />

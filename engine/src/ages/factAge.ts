@@ -1,0 +1,127 @@
+import { FACT_AGES, type FactProgress } from '@palisade/vocabulary/factAges.ts';
+
+/**
+ * How many exchanges could have shown a fact, and when the newest of them was, in milliseconds
+ * since 1970.
+ */
+export interface Chances {
+  readonly count: number;
+  readonly at: number;
+}
+
+/**
+ * Chance of the newest sighting, sixteen times the usual interval, time of the newest, sightings.
+ */
+export type FactAgeJson = readonly [last: number, interval16: number, at: number, times?: number];
+
+const DAY = 86_400_000;
+/** The mean is that of the first so many intervals; each later one weighs as one of so many. */
+const WEIGHT = 16;
+/** The longest interval that is told apart: five of it are the most that a fact waits. */
+const LONGEST = FACT_AGES.most / FACT_AGES.intervals;
+
+/**
+ * When something was last seen of an endpoint, counted in exchanges that could have shown it, and
+ * how often it is usually
+ * seen: a running mean of the intervals, in whole numbers, so that how exchanges are cut into
+ * batches changes nothing.
+ */
+export class FactAge {
+  #last = 0;
+  #interval16 = -1;
+  #at = -Infinity;
+  #times = 0;
+
+  /** Takes a sighting. @param count chances so far, this one included */
+  see(count: number, at: number): void {
+    if (at > this.#at) this.#at = at;
+    const interval = Math.min(count - this.#last, LONGEST);
+    if (interval <= 0 && this.isSeen) return;
+    this.#last = count;
+    this.#step(interval);
+  }
+
+  /** Takes sightings at the newest `times` chances, as if each had been told. */
+  seeRun(count: number, times: number, at: number): void {
+    if (times <= 0) return;
+    this.see(count - times + 1, at);
+    for (let left = times - 1; left > 0; left--) {
+      const before = this.#interval16;
+      this.#step(1);
+      if (this.#times === WEIGHT && this.#interval16 === before) break;
+    }
+    this.#last = count;
+  }
+
+  #step(interval: number): void {
+    if (this.#times < WEIGHT) this.#times++;
+    const before = Math.max(0, this.#interval16);
+    this.#interval16 = before + Math.trunc((WEIGHT * interval - before) / this.#times);
+  }
+
+  get isSeen(): boolean {
+    return this.#interval16 >= 0;
+  }
+
+  /** Milliseconds since 1970 of the newest sighting; -Infinity without one. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** @param requests in a row that a fact of this kind takes at least */
+  progress({ count, at }: Chances, requests: number): FactProgress {
+    const needed = Math.min(
+      FACT_AGES.most,
+      Math.max(requests, FACT_AGES.intervals * Math.floor(this.#interval16 / WEIGHT)),
+    );
+    const clean = count - this.#last;
+    const isOld = at - this.#at >= FACT_AGES.days * DAY && clean >= requests * FACT_AGES.fewest;
+    return {
+      lastSeenAt: this.#at,
+      clean: Math.min(clean, needed),
+      needed,
+      isPast: !this.isSeen || clean >= needed || isOld,
+    };
+  }
+
+  isPast(chances: Chances, requests: number): boolean {
+    return this.progress(chances, requests).isPast;
+  }
+
+  /**
+   * Takes over the sightings of another endpoint, whose chances come on top of this one's. What the
+   * other endpoint was asked since does not
+   * speak for this one, so that the fewest requests without a sighting count.
+   * @param own chances before; @param others
+   */
+  merge(other: FactAge, own: number, others: number): void {
+    this.move(others);
+    const moved = FactAge.fromJSON(other.toJSON());
+    moved.move(own);
+    this.join(moved);
+  }
+
+  /** So many chances came before those of this endpoint. */
+  move(by: number): void {
+    if (this.isSeen) this.#last += by;
+  }
+
+  /** Adds the sightings of something else of the same endpoint. */
+  join(other: FactAge): void {
+    this.#last = Math.max(this.#last, other.#last);
+    this.#interval16 = Math.max(this.#interval16, other.#interval16);
+    this.#at = Math.max(this.#at, other.#at);
+    this.#times = Math.max(this.#times, other.#times);
+  }
+
+  toJSON(): FactAgeJson {
+    return [this.#last, this.#interval16, Number.isFinite(this.#at) ? this.#at : 0, this.#times];
+  }
+
+  static fromJSON([last, interval16, at, times = 1]: FactAgeJson): FactAge {
+    const age = new FactAge();
+    [age.#last, age.#interval16, age.#at] = [last, interval16, interval16 < 0 ? -Infinity : at];
+    age.#times = interval16 < 0 ? 0 : times;
+    return age;
+  }
+}

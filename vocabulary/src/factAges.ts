@@ -1,0 +1,40 @@
+import type { Severity } from './severities.ts';
+
+/**
+ * How long a fact about an endpoint holds without being seen again. A fact is past after so many
+ * requests in a row that could have
+ * shown it and did not: as many as its severity asks for, and at least `intervals` times as many as
+ * usually lay between two sightings
+ * (by e^-5, traffic that has not changed stays silent for so long in less than one case of a
+ * hundred). Where requests are few, a fact
+ * is past after `days` of traffic without it, too, if a `fewest` part of those requests came.
+ */
+export const FACT_AGES = {
+  requests: { critical: 300, high: 250, medium: 200, low: 100, info: 100 } satisfies Readonly<
+    Record<Severity, number>
+  >,
+  /** Facts that only show when somebody tries: that nobody did says little. */
+  provoked: 1_000,
+  intervals: 5,
+  /** Requests after which every fact is past. */
+  most: 10_000,
+  days: 30,
+  fewest: 0.1,
+} as const;
+
+/**
+ * Requests that a fact of no severity of its own takes: protocol, exposure, authentication, data
+ * types, parameters, status codes.
+ */
+export const USUAL_REQUESTS = FACT_AGES.requests.critical;
+
+/** How far a fact is on its way to be past. */
+export interface FactProgress {
+  /** Milliseconds since 1970 of the newest exchange that showed it. */
+  readonly lastSeenAt: number;
+  /** Requests since then that could have shown it. */
+  readonly clean: number;
+  /** Requests in a row after which it is past. */
+  readonly needed: number;
+  readonly isPast: boolean;
+}

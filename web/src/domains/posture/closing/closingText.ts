@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import './gapClosing.texts.ts';
+
+const KINDS = ['sighting', 'requests', 'silence', 'age', 'document', 'decision'] as const;
+
+interface Closing {
+  readonly kind: string;
+  readonly requests: number | null | undefined;
+  readonly days: number | null | undefined;
+}
+
+/** What closes a gap, in a sentence. */
+export function closingText(t: TFunction<'gapClosing'>, { kind, requests, days }: Closing): string {
+  const known = KINDS.find((each) => each === kind) ?? 'decision';
+  return t(known, { requests: (requests ?? 0).toLocaleString('en-GB'), days: days ?? 0 });
+}
