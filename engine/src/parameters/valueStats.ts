@@ -73,7 +73,6 @@ const NEVER = {
   echoes: -1,
   chars: -1,
   first: -1,
-  last: -1,
   signs: -1,
 };
 const NO_KEY = new Uint8Array(0);
@@ -116,6 +115,8 @@ export class ValueStats {
   /** What was last told of the parameter being required: it can stop being so without being seen. */
   toldRequired: boolean | null = null;
   #counted: CountedValues | null = new CountedValues();
+  /** A text that looks like an attack came since this was last saved: it is in no count. */
+  #hasNewPayload = false;
   #lastValue: string | null = null;
   #lastFacts: ValueFacts | null = null;
   #lastCounted: Counted | null = null;
@@ -190,13 +191,19 @@ export class ValueStats {
   }
 
   /** A text that looks like an attack says what kind of data this may be, not what is usual. */
-  #observePayload(value: string, { at, hashKey, seed }: Observing): void {
+  #observePayload(value: string, observing: Observing): void {
+    const { at, number, seed } = observing;
     const { hash, mask } = factsOf(value, true, true);
+    this.age.see(number, at);
+    this.#hasNewPayload = true;
     if (at < this.seen[0]) this.seen[0] = at;
     if (at > this.seen[1]) this.seen[1] = at;
     this.isChanged = true;
+    if (this.#isTested(observing)) this.#seeKind(value, mask, observing);
     if (!this.distinct.add(spread(hash ^ seed))) return;
-    this.kind.learn(value, mask, this.distinct.estimate, false, hashKey);
+    const before = this.kind.decision;
+    this.kind.learn(value, mask, this.distinct.estimate, { ...observing, sampling: false });
+    if (this.kind.decision !== null) this.#seeKind(value, mask, observing, before);
   }
 
   #countSigns(mask: number, sender: number | null): void {
@@ -426,19 +433,18 @@ export class ValueStats {
 
   /** Whether something was learned since it was last saved. */
   get isUnsaved(): boolean {
-    const { values, kind, first, last } = this.#saved;
-    if (sumOf(this.types) !== values || this.kind.changes !== kind) return true;
-    return this.seen[0] !== first || this.seen[1] !== last;
+    return this.#hasNewPayload || sumOf(this.types) !== this.#saved.values;
   }
 
   /** `toJSON` was saved. */
   markSaved(): void {
     const counted = this.#counted;
+    this.#hasNewPayload = false;
     this.numbers.markSaved();
     this.lengths.markSaved();
     Object.assign(this.#saved, {
       values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
-      echoes: this.echoes, chars: this.chars, first: this.seen[0], last: this.seen[1],
+      echoes: this.echoes, chars: this.chars, first: this.seen[0],
       signs: this.signs?.changes ?? -1,
       counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
     });
