@@ -4,6 +4,8 @@ import type { ParameterNodeJson } from './parameterNode.ts';
 import { isSamePlace } from './place.ts';
 import type { ValueStatsJson } from './valueStats.ts';
 
+/** Fewer values of a field say too little of what is usual in it to replace what was known. */
+const FEWEST = 100;
 /** Names below this share of their objects may be missing from what was learned again. */
 const RARE = 0.01;
 
@@ -37,7 +39,9 @@ function nodeOf(known: ParameterNodeJson, fresh: ParameterNodeJson): ParameterNo
     ...known,
     ...(fresh.a === undefined ? {} : { a: fresh.a }),
     ...(fresh.k === undefined ? {} : { k: fresh.k }),
-    ...(known.s === undefined || fresh.s === undefined ? {} : { s: statsOf(known.s, fresh.s) }),
+    ...(known.s === undefined || fresh.s === undefined || countOf(fresh.s) < FEWEST
+      ? {}
+      : { s: statsOf(known.s, fresh.s) }),
     ...(children === null ? {} : { c: children }),
     ...(known.i === undefined || fresh.i === undefined ? {} : { i: nodeOf(known.i, fresh.i) }),
     ...(known.m === undefined || fresh.m === undefined ? {} : { m: nodeOf(known.m, fresh.m) }),
@@ -59,6 +63,8 @@ function youngOf(node: ParameterNodeJson, number: number): ParameterNodeJson {
     ...(m === undefined ? {} : { m: youngOf(m, number) }),
   };
 }
+
+const countOf = ({ t }: ValueStatsJson): number => t.reduce((sum, count) => sum + count, 0);
 
 type Children = NonNullable<ParameterNodeJson['c']>;
 
