@@ -92,6 +92,15 @@ describe('learning parameters', () => {
     assert.deepEqual(endpoint.list().map(({ side, name, samples }) => [side, name, samples]), [['request', 'theme', ['dark']], ['request', 'sid', []], ['response', 'cart', []]]);
   });
 
+  it('keeps no name that is an address of a person, encoded or not', () => {
+    const names = ['ada@mail.example', 'ada%40mail.example', 'ada%2540mail.example', btoa('ada@mail.example')];
+    for (const name of names) {
+      const endpoint = learn(times(3, () => ({ query: [[name, '1'], ['page', '2']] })));
+      assert.deepEqual(endpoint.list().map((one) => one.name).sort(), ['page', '{}'], name);
+      assert.ok(!JSON.stringify(endpoint).includes(name), name);
+    }
+  });
+
   it('learns an object whose keys are data as one map', () => {
     const endpoint = learn(answers(30, (index) => ({ prices: { [String(index)]: { amount: index }, [String(index + 500)]: { amount: 1 } }, words: Object.fromEntries(times(9, (word) => [`word${index}x${word}`, true])), byMail: { [`p${index}@x.example`]: 1 } })));
     assert.deepEqual(endpoint.list().map(({ name }) => name).filter((name) => !name.startsWith('words')), ['prices.{}.amount', 'byMail.{}']);

@@ -1,3 +1,4 @@
+import { decoded } from '../sensitive/decoded.ts';
 import { isSensitive } from '../sensitive/mayBeRead.ts';
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
@@ -302,5 +303,12 @@ function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNod
 }
 
 function isPrivate(key: string): boolean {
-  return key.length > LONGEST_NAME || key.indexOf('@') > 0 || (key.length >= SHORTEST_SENSITIVE && isSensitive(key));
+  if (isPersonal(key)) return true;
+  const plain = decoded(key);
+  return plain !== null && isPersonal(plain);
 }
+
+const isPersonal = (name: string): boolean =>
+  name.length > LONGEST_NAME ||
+  name.indexOf('@') > 0 ||
+  (name.length >= SHORTEST_SENSITIVE && isSensitive(name));
