@@ -1,19 +1,10 @@
+import { SIGHTED_FACTS } from '@palisade/vocabulary/sightings.ts';
 import type { TFunction } from 'i18next';
 import './endpointFields.texts.ts';
 
-const FACTS = [
-  'withoutCredentials',
-  'protocol',
-  'fromInternet',
-  'finding',
-  'dataType',
-  'responseCode',
-  'contentType',
-] as const;
-
 /** What was seen of an endpoint, after "last seen"; a fact of a newer server is its key. */
 export function sightingText(t: TFunction<'endpointFields'>, fact: string, value: string): string {
-  const known = FACTS.find((each) => each === fact);
+  const known = SIGHTED_FACTS.find((each) => each === fact);
   if (known === undefined) return value || fact;
   return known === 'protocol' && value === 'HTTP'
     ? t('sightings.cleartext')

@@ -45,7 +45,7 @@ export function EndpointSightings({
         <>
           <TimeText value={lastSeenAt} format="exact" />
           <span className="fact-more">
-            {isPast ? `· ${t('sightings.past')}` : clean > 0 && `· ${t('sightings.clean', counts)}`}
+            {isPast ? t('sightings.past') : clean > 0 && t('sightings.clean', counts)}
           </span>
         </>
       ),

@@ -72,8 +72,8 @@ describe('summary', () => {
       companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), sightings }] })],
     });
     const section = (await screen.findByText('Last seen')).closest('section');
-    expect(section).toHaveTextContent(/Without credentials.*2026.*· Past/);
-    expect(section).toHaveTextContent(/In clear text.*· 112 of 300 clean requests/);
+    expect(section).toHaveTextContent(/Without credentials.*2026.*Past/);
+    expect(section).toHaveTextContent(/In clear text.*2026.*112 of 300 clean requests/);
     expect(section).not.toHaveTextContent('200');
   });
   for (const [exposure, words] of [['external', 'External'], ['internal', 'Internal'], ['unknown', "Unknown: no address seen"]] as const) {
