@@ -83,8 +83,9 @@ function childrenOf(known: ParameterNodeJson, fresh: ParameterNodeJson): Childre
 /** Values as they were learned again, with what does not go by them. */
 function statsOf(known: ValueStatsJson, fresh: ValueStatsJson): ValueStatsJson {
   const { t, f, d, r, l, x, v, u, s, c } = fresh;
+  const { ta: _types, fa: _formats, ...kept } = known;
   return {
-    ...known,
+    ...kept,
     t,
     f,
     d,

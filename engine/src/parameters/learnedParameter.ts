@@ -124,10 +124,12 @@ function toParameter(
 ): LearnedParameter | null {
   const { stats } = node;
   if (stats === null) return null;
-  const isContainer = node.children !== null || node.item !== null || node.map !== null;
-  const scalars = stats.types.slice(1, 5).reduce((sum, count) => sum + count, 0);
+  const isContainer = partsOf(node).length > 0;
+  const [types, formats] = stats.heldCounts(chances);
+  const scalars = types.slice(1, 5).reduce((sum, count) => sum + count, 0);
   if (isContainer && scalars === 0) return null;
-  const learned = learnedType(isContainer ? typesOf(node, stats) : stats.types, stats.formats);
+  const isStillContainer = isContainer && partsOf(node).some((part) => isHeld(part, chances));
+  const learned = learnedType(isStillContainer ? typesOf(node, types) : types, formats);
   const { kind, numbers, lengths } = stats;
   const { isOpen } = kind;
   const decision = stats.decisionAt(chances);
@@ -170,8 +172,18 @@ function toParameter(
   };
 }
 
+function partsOf({ children, item, map }: ParameterNode): ParameterNode[] {
+  return [...(children?.values() ?? []), ...(item === null ? [] : [item]), ...(map === null ? [] : [map])];
+}
+
+/** Whether a value was there lately, or in something that it holds. */
+function isHeld(node: ParameterNode, chances: Chances): boolean {
+  if (node.stats?.age.isPast(chances, USUAL_REQUESTS) === false) return true;
+  return partsOf(node).some((part) => isHeld(part, chances));
+}
+
 /** Counts by type with the objects and lists that hold something, which are learned as places of their own. */
-function typesOf(node: ParameterNode, { types }: ValueStats): readonly number[] {
+function typesOf(node: ParameterNode, types: readonly number[]): readonly number[] {
   const all = [...types];
   all[OBJECT] = Math.max(node.objects, all[OBJECT] ?? 0);
   all[ARRAY] = Math.max(node.lists, all[ARRAY] ?? 0);

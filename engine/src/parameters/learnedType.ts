@@ -18,7 +18,8 @@ export interface LearnedType {
 
 /**
  * The narrowest type that covers 99 % of the values that are not null; integers with numbers are numbers, any other
- * mixture is text. The format is the one that covers 99 % of the texts. Counts are indexed as TYPES and FORMATS.
+ * mixture is text. The format is the one that covers 99 % of the texts. Counts are indexed as TYPES and FORMATS, and are of
+ * what was seen lately.
  */
 export function learnedType(types: readonly number[], formats: readonly number[]): LearnedType {
   const count = (index: number): number => types[index] ?? 0;
@@ -33,7 +34,11 @@ export function learnedType(types: readonly number[], formats: readonly number[]
     break;
   }
   const isText = best === STRING && count(STRING) > 0;
-  const format = isText ? formats.findIndex((value, index) => index > 0 && value >= count(STRING) * COVERED && count(STRING) >= total * COVERED) : -1;
+  const texts = formats.reduce((sum, value) => sum + value, 0);
+  const format =
+    isText && count(STRING) >= total * COVERED
+      ? formats.findIndex((value, index) => index > 0 && value >= texts * COVERED)
+      : -1;
   const isMixed = total - covered >= total * MIXED && total > covered;
   const otherTypes = isMixed ? TYPES.filter((_, index) => index > 0 && index !== best && !(best === NUMBER && index === INTEGER) && count(index) >= total * MIXED) : [];
   return { type: TYPES[best] ?? 'string', format: FORMATS[format] ?? null, isMixed, otherTypes, confidence: wilson(covered, total) };

@@ -5,6 +5,7 @@ import type { DataTypeDecision } from '../sensitive/decideType.ts';
 import { matchTypes } from '../sensitive/matchTypes.ts';
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { type Counted, CountedValues, type CountedValuesJson, type Room } from './countedValues.ts';
+import { KindAges, type KindAgesJson } from './kindAges.ts';
 import { DIRECTIVES } from './learnedEnum.ts';
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
 import { Spread, type SpreadJson } from './spread.ts';
@@ -54,6 +55,9 @@ export interface ValueStatsJson extends ValueKindJson {
   /** Ages of the parameter and of its kind of data. Absent in models of earlier releases. */
   readonly a?: FactAgeJson;
   readonly k?: FactAgeJson;
+  /** Ages of its types and formats, where there are several. */
+  readonly ta?: KindAgesJson;
+  readonly fa?: KindAgesJson;
   /**
    * How usual signs are, in requests; not in models from before they were counted, of which all
    * that were seen are.
@@ -110,6 +114,8 @@ export class ValueStats {
   /** When the parameter was last there, and when a value of its kind of data. */
   readonly age: FactAge;
   readonly kindAge: FactAge;
+  typeAges = new KindAges();
+  formatAges = new KindAges();
   /** Whether its kind of data was past when it was last told. */
   toldPast = true;
   /** What was last told of the parameter being required: it can stop being so without being seen. */
@@ -128,6 +134,14 @@ export class ValueStats {
     this.kind = new ValueKind(name, place);
     [this.age, this.kindAge] = [age, kindAge];
     this.#isDirective = DIRECTIVES.has(name);
+  }
+
+  /** Types and formats that were seen lately, as counts by their index. */
+  heldCounts(chances: Chances): readonly [types: readonly number[], formats: readonly number[]] {
+    return [
+      this.typeAges.held(this.types, chances),
+      this.formatAges.held(this.formats, chances),
+    ];
   }
 
   /** The kind of data it holds: null, too, when no value has been of it for long. */
@@ -172,8 +186,8 @@ export class ValueStats {
     let counted = isRepeated ? this.#lastCounted : (this.#counted?.find(value) ?? null);
     const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
     const type = isSniffed ? facts.sniffed : STRING;
+    if (type === STRING) this.#countFormat(facts.format, observing);
     this.#count(type, observing);
-    if (type === STRING) this.#countFormat(facts.format, observing.room);
     this.#countSigns(facts.mask, observing.sender);
     this.chars |= facts.mask;
     this.lengths.add(value.length);
@@ -300,6 +314,8 @@ export class ValueStats {
   move(by: number): void {
     this.age.move(by);
     this.kindAge.move(by);
+    this.typeAges.move(by);
+    this.formatAges.move(by);
     this.kind.move(by);
     this.#counted?.move(by);
   }
@@ -315,6 +331,7 @@ export class ValueStats {
   }
 
   #count(type: number, { at, number, room }: Observing): void {
+    this.typeAges.see(type, this.types, this.age, number, at);
     this.age.see(number, at);
     const before = this.types[type] ?? 0;
     if (before === 0) room.news++;
@@ -324,7 +341,8 @@ export class ValueStats {
     if (at > this.seen[1]) this.seen[1] = at;
   }
 
-  #countFormat(format: number, room: Room): void {
+  #countFormat(format: number, { at, number, room }: Observing): void {
+    this.formatAges.see(format, this.formats, this.age, number, at);
     const before = this.formats[format] ?? 0;
     if (before === 0) room.news++;
     this.formats[format] = before + 1;
@@ -354,6 +372,7 @@ export class ValueStats {
   }
 
   merge(other: ValueStats): void {
+    this.#joinAges(other);
     this.types = this.types.map((count, index) => count + (other.types[index] ?? 0));
     this.formats = this.formats.map((count, index) => count + (other.formats[index] ?? 0));
     this.distinct.merge(other.distinct);
@@ -376,6 +395,25 @@ export class ValueStats {
     this.isChanged = true;
   }
 
+  #joinAges({ types, formats, age, typeAges, formatAges }: ValueStats): void {
+    this.typeAges.join(typeAges, { counts: this.types, age: this.age }, { counts: types, age });
+    this.formatAges.join(
+      formatAges,
+      { counts: this.formats, age: this.age },
+      { counts: formats, age },
+    );
+  }
+
+  #agesJson(): Pick<ValueStatsJson, 'a' | 'k' | 'ta' | 'fa'> {
+    const [ta, fa] = [this.typeAges.toJSON(), this.formatAges.toJSON()];
+    return {
+      a: this.age.toJSON(),
+      ...(this.kindAge.isSeen ? { k: this.kindAge.toJSON() } : {}),
+      ...(ta === undefined ? {} : { ta }),
+      ...(fa === undefined ? {} : { fa }),
+    };
+  }
+
   toJSON(): ValueStatsJson {
     const { types, formats, distinct, numbers, lengths, echoes, seen, chars, kind, signs } = this;
     return {
@@ -389,8 +427,7 @@ export class ValueStats {
       w: seen,
       x: chars,
       v: this.#counted === null ? null : this.#counted.toJSON(),
-      a: this.age.toJSON(),
-      ...(this.kindAge.isSeen ? { k: this.kindAge.toJSON() } : {}),
+      ...this.#agesJson(),
       ...(signs === null ? {} : { u: signs.toJSON() }),
     };
   }
@@ -412,8 +449,7 @@ export class ValueStats {
       ...(sumOf(formats) === saved.formats ? {} : { f: sparse(formats) }),
       ...(distinct.changes === saved.distinct ? {} : { d: distinct.toJSON() }),
       ...(kind.changes === saved.kind ? {} : kind.toJSON()),
-      a: this.age.toJSON(),
-      ...(this.kindAge.isSeen ? { k: this.kindAge.toJSON() } : {}),
+      ...this.#agesJson(),
       ...(r === undefined ? (isNew ? { r: null } : {}) : { r }),
       ...(l === undefined ? (isNew ? { l: null } : {}) : { l }),
       ...this.#countedPatch(counted),
@@ -458,6 +494,8 @@ export class ValueStats {
     const stats = new ValueStats(name, place, age, kindAge);
     stats.types = [...json.t];
     stats.formats = FORMATS.map((_, index) => json.f[index] ?? 0);
+    stats.typeAges = KindAges.fromJSON(json.ta);
+    stats.formatAges = KindAges.fromJSON(json.fa);
     stats.distinct = DistinctValues.fromJSON(json.d);
     stats.numbers = Spread.fromJSON(json.r);
     stats.lengths = Spread.fromJSON(json.l);
