@@ -37,10 +37,9 @@ export function EndpointSightings({
   const told = sightings.filter(({ fact, isPast }) => isPast || !TOLD_WHEN_PAST.has(fact));
   if (told.length === 0) return null;
   const items = told.map(({ fact, value, lastSeenAt, clean, needed, isPast }) => {
-    const name = sightingText(tField, fact, value);
     const counts = { clean: clean.toLocaleString('en-GB'), needed: needed.toLocaleString('en-GB') };
     return {
-      label: name.charAt(0).toUpperCase() + name.slice(1),
+      label: sightingText(tField, fact, value),
       value: (
         <>
           <TimeText value={lastSeenAt} format="exact" />

@@ -133,7 +133,7 @@ describe('the drawer', () => {
     expect(drawer.getByText('Server: nginx/1.2')).toBeInTheDocument();
     expect(drawer.getByText('No tickets are linked.')).toBeInTheDocument();
     const closing = drawer.getByText('What closes it').closest('section');
-    expect(closing).toHaveTextContent(/Last seen without credentials 01 Jan 2026/);
+    expect(closing).toHaveTextContent(/Without credentials ?Last seen 01 Jan 2026/);
     expect(closing).toHaveTextContent('212 of 300 clean requests');
     expect(closing).toHaveTextContent('After 300 clean requests in a row, more where');
     expect(drawer.getByText('Gap opened by policy')).toBeInTheDocument();

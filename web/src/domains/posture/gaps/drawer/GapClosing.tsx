@@ -42,10 +42,10 @@ export function GapClosing({ gap }: { readonly gap: GapClosing_gap$key }) {
       {progress && (
         <div className="gap-closing">
           <p>
-            {tField('sightings.lastSeen', {
-              what: sightingText(tField, progress.fact, progress.value),
-            })}{' '}
-            <TimeText value={progress.lastSeenAt} format="exact" />
+            {sightingText(tField, progress.fact, progress.value)}
+            <span>
+              {tField('sightings.lastSeen')} <TimeText value={progress.lastSeenAt} format="exact" />
+            </span>
           </p>
           <progress value={clean} max={needed} aria-label={t('closing.label')} />
           <b className="p-num">{t('closing.clean', counts)}</b>
