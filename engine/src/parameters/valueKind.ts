@@ -1,8 +1,9 @@
 import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from '../sensitive/dataTypes.ts';
-import { type DataTypeDecision, decideType } from '../sensitive/decideType.ts';
+import { type DataTypeDecision, decideType, isShare } from '../sensitive/decideType.ts';
 import { hashValue, isMasked, maskValue } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { sampleOf, type SamplePlace, strictestOf } from '../sensitive/sampleOf.ts';
+import { KindRound, type KindRoundJson } from './kindRound.ts';
 import { ownCopy } from './ownCopy.ts';
 
 const MOST_SAMPLES = 5;
@@ -24,6 +25,8 @@ export interface ValueKindJson {
    * Since which exchange its kind is decided, which kind it was before, values of that in a row.
    */
   readonly o?: readonly [since: number, former: string | null, run: number];
+  /** The newest values; absent while all are tested. */
+  readonly q?: KindRoundJson;
 }
 
 /** How a value is learned. */
@@ -51,7 +54,8 @@ export class ValueKind {
   #former: DataTypeDecision | null = null;
   /** Values in a row that are of that. */
   #run = 0;
-  /** Grows whenever something of it changes. */
+  #round = new KindRound();
+  /** Grows whenever something of it but the round changes. */
   changes = 0;
 
   constructor(name: string, place: SamplePlace) {
@@ -123,6 +127,48 @@ export class ValueKind {
     if (this.#hasClearSamples && this.isHidden) this.#hideSamples(hashKey);
     if (sampling) this.keep(value, matches, hashKey);
     return matches;
+  }
+
+  /** Whether every value is to be watched, as some were of another kind. */
+  get isWatchedClosely(): boolean {
+    return this.#round.isClose;
+  }
+
+  /** Grows whenever something of the round changes. */
+  get roundChanges(): number {
+    return this.#round.changes;
+  }
+
+  get roundJson(): { readonly q?: KindRoundJson } {
+    return this.roundChanges === 0 ? {} : { q: this.#round.toJSON() };
+  }
+
+  /**
+   * Takes one of the newest values of a parameter that has shown too many for each to be tested.
+   * @returns whether the values became of another kind, or may have
+   */
+  watch(value: string, hash: number, mask: number, { hashKey, number }: Learning): boolean {
+    const { context } = this;
+    const wasClose = this.#round.isClose;
+    if (!this.#round.repeat(hash)) {
+      const matches = matchTypes(value, context, mask);
+      this.#round.take(hash, matches, this.#decision?.type.index, context, number);
+    }
+    const result = this.#round.result();
+    if (result === null) return this.#round.isClose && !wasClose;
+    const before = this.#decision;
+    const { tested, matches } = result;
+    // Fewer values than it was decided by speak against it only by being others.
+    const isKept = before !== null && isShare(matches.get(before.type.index) ?? 0, tested);
+    if (!isKept) {
+      [this.#tested, this.#matches] = [tested, new Map(matches)];
+      this.#decide(tested);
+    }
+    const isChange = this.#decision?.type !== before?.type;
+    if (isChange) this.#remember(before, number);
+    if (this.#hasClearSamples && this.isHidden) this.#hideSamples(hashKey);
+    this.#round.conclude(isChange, number);
+    return isChange;
   }
 
   /** The decision became another with this exchange. */
@@ -210,6 +256,7 @@ export class ValueKind {
       ...(this.#since === 0 && this.#former === null
         ? {}
         : { o: [this.#since, this.#former?.type.name ?? null, this.#run] as const }),
+      ...this.roundJson,
     };
   }
 
@@ -226,6 +273,7 @@ export class ValueKind {
     const [since, former, run] = json.o ?? [0, null, 0];
     const type = former === null ? undefined : dataTypeNamed(former);
     [kind.#since, kind.#run] = [since, run];
+    kind.#round = KindRound.fromJSON(json.q);
     kind.#former = type === undefined ? null : formerly(type);
     return kind;
   }

@@ -78,11 +78,17 @@ const NEVER = {
   chars: -1,
   first: -1,
   signs: -1,
+  round: -1,
 };
 const NO_KEY = new Uint8Array(0);
 const LONGEST_LAST = 256;
 const LONGEST_COUNTED = 64;
 const LOWEST_NUMBER_DIGITS = 1_000;
+
+function kindPatch(kind: ValueKind, saved: typeof NEVER): Partial<ValueKindJson> {
+  if (kind.changes !== saved.kind) return kind.toJSON();
+  return kind.roundChanges === saved.round ? {} : kind.roundJson;
+}
 
 function sumOf(counts: readonly number[]): number {
   let sum = 0;
@@ -237,16 +243,28 @@ export class ValueStats {
     const { hashKey, room, sampling, seed } = observing;
     const { kind } = this;
     let matches: readonly number[] | null = null;
-    if (this.distinct.add(spread(facts.hash ^ seed))) {
+    const hash = spread(facts.hash ^ seed);
+    if (this.distinct.add(hash)) {
       const before = kind.decision;
       matches = kind.learn(value, facts.mask, this.distinct.estimate, observing);
       if (kind.decision !== null) this.#seeKind(value, facts.mask, observing, before);
       if (kind.isHidden) this.#stopCounting(room);
-    }
+    } else this.#watch(value, hash, facts.mask, observing);
     if (this.#counted === null || !sampling || value === '') return null;
     const mayBelong = value.length <= LONGEST_COUNTED && facts.format === 0;
     const isClear = mayBelong && kind.isClear(value, matches ?? matchTypes(value, kind.context, facts.mask), hashKey);
     return this.#countNew(value, isClear, facts, observing);
+  }
+
+  /** Looks at one of the newest values, where there are too many for each to be tested. */
+  #watch(value: string, hash: number, mask: number, observing: Observing): void {
+    const { kind } = this;
+    if (!this.distinct.isFull || !(observing.isRetested || kind.isWatchedClosely)) return;
+    const before = kind.decision;
+    if (!kind.watch(value, hash, mask, observing)) return;
+    observing.room.news++;
+    if (kind.decision !== null) this.#seeKind(value, mask, observing, before);
+    if (kind.isHidden) this.#stopCounting(observing.room);
   }
 
   observeNumber(value: number, observing: Observing): void {
@@ -262,9 +280,11 @@ export class ValueStats {
       this.#hit(counted, observing);
       return;
     }
-    const isNew = this.distinct.add(spread(hashNumber(value) ^ seed));
+    const hash = spread(hashNumber(value) ^ seed);
+    const isNew = this.distinct.add(hash);
     const isCounting = this.#counted !== null && sampling;
-    if (!isNew && !isCounting) return;
+    const isWatched = this.distinct.isFull && (observing.isRetested || kind.isWatchedClosely);
+    if (!isNew && !isCounting && !isWatched) return;
     const text = String(value);
     const isTold = Math.abs(value) >= LOWEST_NUMBER_DIGITS || kind.context.named.size > 0;
     const mask = charMask(text);
@@ -274,6 +294,7 @@ export class ValueStats {
       matches = kind.learn(text, mask, this.distinct.estimate, observing);
       if (kind.decision !== null) this.#seeKind(text, mask, observing, before);
     } else if (isNew && sampling) kind.keep(text, [], hashKey);
+    if (!isNew) this.#watch(text, hash, mask, observing);
     if (kind.isHidden) this.#stopCounting(room);
     else if (isCounting)
       this.#countNew(
@@ -448,7 +469,7 @@ export class ValueStats {
       ...(signs === null || signs.changes === saved.signs ? {} : { u: signs.toJSON() }),
       ...(sumOf(formats) === saved.formats ? {} : { f: sparse(formats) }),
       ...(distinct.changes === saved.distinct ? {} : { d: distinct.toJSON() }),
-      ...(kind.changes === saved.kind ? {} : kind.toJSON()),
+      ...kindPatch(kind, saved),
       ...this.#agesJson(),
       ...(r === undefined ? (isNew ? { r: null } : {}) : { r }),
       ...(l === undefined ? (isNew ? { l: null } : {}) : { l }),
@@ -482,6 +503,7 @@ export class ValueStats {
       values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
       echoes: this.echoes, chars: this.chars, first: this.seen[0],
       signs: this.signs?.changes ?? -1,
+      round: this.kind.roundChanges,
       counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
     });
   }

@@ -16,6 +16,13 @@ const STRONG = 0.9;
 const MANY = 10;
 const FEW = 3;
 
+/** Whether many values of a type are enough to decide for it. */
+export const mayBeDecided = (type: DataType | undefined, context: FieldContext): boolean =>
+  type !== undefined && scoreOf(type, context) >= SCORE;
+
+/** Whether as many of the tested values match as a decision takes. */
+export const isShare = (matching: number, tested: number): boolean => matching >= tested * SHARE;
+
 /**
  * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
  * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
@@ -27,7 +34,7 @@ export function decideType(tested: number, matches: ReadonlyMap<number, number>,
   let bestShare = 0;
   for (const [index, count] of matches) {
     const type = DATA_TYPES[index];
-    if (type === undefined || count < tested * SHARE) continue;
+    if (type === undefined || !isShare(count, tested)) continue;
     const score = scoreOf(type, context);
     const isNamed = context.named.has(index);
     if (score < SCORE || (distinct < MANY && !isNamed && score < STRONG) || (distinct < FEW && !type.isSelfProving)) continue;
