@@ -18,7 +18,7 @@ describe('judging endpoints by policies', () => {
     server = await postureServer();
     await server.seed([
       { id: id('open'), host: 'shop.example', path: '/open', authenticated: false, lastActivity: NOW, fields: { learningState: 'available' } },
-      { id: id('shut'), host: 'shop.example', path: '/shut', authenticated: true, lastActivity: NOW },
+      { id: id('shut'), host: 'shop.example', path: '/shut', authenticated: true, lastActivity: NOW, parameters: [{ name: 'x-gone' }] },
       { id: id('idle'), host: 'shop.example', path: '/idle', authenticated: false, lastActivity: LONG_AGO },
     ]);
   });
@@ -61,6 +61,15 @@ describe('judging endpoints by policies', () => {
     }));
     await server.work();
     assert.ok((await seen()).includes('late open'));
+  });
+
+  it('POST-14 an endpoint is judged again when a parameter of it goes, and nothing else changes', async () => {
+    const marked = () => server.rows('select endpoint_id from inventory.endpoints_to_judge');
+    await server.work();
+    assert.deepEqual(await marked(), []);
+    await server.rows(`delete from inventory.parameters where name = 'x-gone'`);
+    assert.deepEqual(await marked(), [{ endpoint_id: id('shut') }]);
+    await server.work();
   });
 
   it('POST-14 what people ignored is not opened again by itself; what they resolved is, once the condition was gone', async () => {
