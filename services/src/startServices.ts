@@ -165,7 +165,7 @@ async function serve(
   opened.defer(() => kept.stop());
   await kept.start(signal);
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { directUrl, learners, isAlone: isEmbedded }) : null;
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { batchKey: secrets.derive('batches'), directUrl, learners, isAlone: isEmbedded }) : null;
   opened.defer(async () => intake?.stop());
   const documentTasks = startDocumentTasks(url, log);
   opened.defer(() => documentTasks.stop());

@@ -93,6 +93,20 @@ describe('collecting over HTTP', () => {
     });
   }
 
+  it('refuses the same idempotency key with other content', async () => {
+    const headers = { 'idempotency-key': 'sent-twice' };
+    const first = ndjson([entry({ url: 'https://shop.example/first' })]);
+    assert.equal((await post('/collect/v1/entries', first, 'collector', headers)).status, 200);
+    const before = await readBooks(test.db, companyId);
+    const other = await post('/collect/v1/files', ndjson([entry({ url: 'https://shop.example/second' })]), 'collector', headers);
+    assert.deepEqual([other.status, other.headers.get('retry-after')], [422, null]);
+    const { code, field, detail } = (await other.json()) as Record<string, string>;
+    assert.deepEqual([code, field], ['conflict', 'idempotency-key']);
+    assert.match(detail ?? '', /used before, .* Nothing of this one was stored\. Send it again with a key of its own\./);
+    assert.equal(((await (await post('/collect/v1/entries', gzipSync(first), 'collector', headers)).json()) as Receipt).duplicate, true);
+    assert.deepEqual(await readBooks(test.db, companyId), before);
+  });
+
   it('lets a person with the permission upload a file from the page', async () => {
     const answer = await post(`/collect/v1/entries?companyId=${companyId}&source=page.ndjson`, ndjson([entry({ url: 'https://shop.example/from-page' })]), 'person');
     assert.equal(answer.status, 200);

@@ -21,6 +21,8 @@ export interface PipelineWorkerData {
   /** Database as the owner's URL; the thread works as the application's role. */
   readonly url: string;
   readonly connections: number;
+  /** See `Fingerprints`. */
+  readonly batchKey: Uint8Array;
 }
 
 /**
@@ -33,6 +35,8 @@ const MEMORY_FLAG = '--external-memory-accounted-in-global-limit';
 export const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
 
 export interface IntakeOptions {
+  /** Key of the installation for names of batches. */
+  readonly batchKey: Uint8Array;
   /** Address for the session of the lease, which no pooler can carry; `url` when absent. */
   readonly directUrl?: string;
   /** Threads that learn; by default as many as there are processors beside the one that serves pages, at most eight. */
@@ -57,9 +61,9 @@ export interface StartedIntake extends Intake {
  * Starts the intake over the database at `url`, whose migrations have run: threads that share the companies out, each begun
  * when one of its companies sends something. `db` serves the leases by which processes share companies out among them.
  */
-export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { directUrl = url, learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions = {}): StartedIntake {
+export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { batchKey, directUrl = url, learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions): StartedIntake {
   setFlagsFromString(MEMORY_FLAG);
-  const data: PipelineWorkerData = { url, connections: CONNECTIONS.learner };
+  const data: PipelineWorkerData = { url, connections: CONNECTIONS.learner, batchKey };
   const module = new URL('./pipelineWorker.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   const suspects = new SuspectList();

@@ -55,6 +55,11 @@ describe('actions on attackers', () => {
     const again = await test.act(wish);
     assert.deepEqual([again.status, again.body.action, test.receiver.taken(), again.body.attacker.version], [200, whole.body.action, [], 2]);
     assert.equal((await test.act({ ...wish, sources: [ONE] })).status, 409);
+    for (const other of [{ newStatus: 'ignored' }, { message: 'Another reason' }]) {
+      const { status, body: refused } = await test.act({ ...wish, ...other });
+      assert.deepEqual([status, refused.field], [409, 'key']);
+      assert.match(refused.detail ?? '', /used for an action with another status, message or choice/);
+    }
   });
 
   it('ATK-11 an action on an attacker that went into another one is shown there, and asked for again there', async () => {

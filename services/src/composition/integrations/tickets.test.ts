@@ -68,7 +68,11 @@ describe('tickets', () => {
     const attacker = randomUUID();
     const body = { wish, integrationId: jiraId, things: [{ id: attacker }], details: { name: 'user 42', severity: 'high', description: 'Went through 300 orders.', page: `/${PRODUCTION}/attackers/${attacker}` } };
     const other = await test.world.call('POST', `/integrations/${PRODUCTION}/attacker-tickets`, { bearer: admin, body });
-    assert.deepEqual([other.statusCode, other.json<{ detail: string }>().detail], [409, 'This key was used for another ticket.']);
+    assert.deepEqual([other.statusCode, other.json<{ detail: string }>().detail], [409, 'This key was used for another ticket. Use a new one.']);
+    const serviceNow = await test.install('serviceNow', admin);
+    for (const part of [{ details: { ...DETAILS, description: 'Something else.' } }, { things: [{ id: gap }, { id: randomUUID() }] }, { integrationId: serviceNow }]) {
+      assert.equal((await open(gap, { wish, ...part })).statusCode, 409);
+    }
     assert.equal(test.jira.issues.length, 1);
   });
 

@@ -6,7 +6,7 @@ import { writeProgress } from '../../domains/ingest/pipeline/progress.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
 import { openDatabase, type Query } from '../../platform/database/database.ts';
-import { SILENT, testSettings } from './testIntake.ts';
+import { BATCH_KEY, SILENT, testSettings } from './testIntake.ts';
 
 function hang(): never {
   for (;;) Math.random();
@@ -40,4 +40,4 @@ const { url, progress, suspects } = workerData as PipelineThreadData & { readonl
 if (parentPort === null) throw new Error('This module is started as a thread by a test.');
 const db = openDatabase(url, { max: 3 });
 const settings = testSettings();
-servePipeline(parentPort, new ExchangePipeline({ db, settings, consumer: new Hanging(db, settings), onError: SILENT, suspects, log: writeProgress(progress) }), SILENT);
+servePipeline(parentPort, new ExchangePipeline({ db, settings, batchKey: BATCH_KEY, consumer: new Hanging(db, settings), onError: SILENT, suspects, log: writeProgress(progress) }), SILENT);

@@ -4,6 +4,7 @@ import type { Receipt } from '../../platform/intake.ts';
 import type { ExchangeConsumer } from '../../platform/exchangeConsumer.ts';
 import { ExchangePipeline, type PipelineParts } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 
+export const BATCH_KEY = new Uint8Array(32).fill(8);
 export const HASH_KEY = new Uint8Array(32).fill(7);
 
 /** Settings of companies that tests make up; every id is a company unless `unknown` says otherwise. */
@@ -24,7 +25,7 @@ export function testSettings(unknown: ReadonlySet<string> = new Set()): CompanyS
 export const SILENT = (): void => undefined;
 
 export function testPipeline(db: Database, consumer: ExchangeConsumer, changes: Partial<PipelineParts> = {}): ExchangePipeline {
-  return new ExchangePipeline({ db, consumer, settings: testSettings(), onError: SILENT, ...changes });
+  return new ExchangePipeline({ db, consumer, batchKey: BATCH_KEY, settings: testSettings(), onError: SILENT, ...changes });
 }
 
 interface LedgerTotals {

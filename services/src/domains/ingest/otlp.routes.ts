@@ -7,7 +7,7 @@ import { exportAnswer, type OtlpEncoding, statusAnswer } from './otlpAnswers.ts'
 
 const ENCODINGS: Readonly<Record<string, OtlpEncoding>> = { 'application/json': 'otlp-json', 'application/x-protobuf': 'otlp-protobuf' };
 /** gRPC codes of the failures that OTLP names. */
-const CODES: Readonly<Record<number, number>> = { 400: 3, 401: 16, 403: 7, 404: 5, 413: 8, 429: 8, 503: 14 };
+const CODES: Readonly<Record<number, number>> = { 400: 3, 401: 16, 403: 7, 404: 5, 413: 8, 422: 3, 429: 8, 503: 14 };
 
 /**
  * `POST /v1/traces`: OTLP over HTTP, JSON or protobuf by the content type, answered in the same. Spans that could not be

@@ -9,6 +9,8 @@ export interface BatchRow {
   readonly source: string;
   readonly kind: IngestKind;
   readonly fingerprint: Buffer;
+  /** Of the content of a batch that its sender's key names; null where the content names it. */
+  readonly digest: Buffer | null;
   readonly tokenId: string | null;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
@@ -18,6 +20,8 @@ export interface BatchRow {
 
 export interface StoredBatch extends LedgerLine {
   readonly id: string;
+  /** As in `BatchRow`; null also for what earlier releases stored. */
+  readonly digest: Buffer | null;
 }
 
 const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value);
@@ -25,7 +29,7 @@ const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): V
 /** What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that were never stored are left out. */
 export async function findBatches(query: Query, companyId: string, fingerprints: readonly Buffer[]): Promise<ReadonlyMap<string, StoredBatch>> {
   const rows = await query<StoredBatch & { fingerprint: Buffer }>(
-    'select id, received, learned, noise, sampled, rejected, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
+    'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
     [companyId, fingerprints],
   );
   return new Map(rows.map(({ fingerprint, ...batch }) => [fingerprint.toString('hex'), batch]));
@@ -61,6 +65,7 @@ export async function insertBatches(query: Query, companyId: string, rows: reado
     column(rows, (r) => r.source),
     column(rows, (r) => r.kind),
     column(rows, (r) => r.fingerprint),
+    column(rows, (r) => r.digest),
     column(rows, (r) => r.tokenId),
     column(rows, (r) => new Date(r.receivedAt).toISOString()),
     column(rows, (r) => r.bytes),
@@ -72,11 +77,11 @@ export async function insertBatches(query: Query, companyId: string, rows: reado
   ];
   return await query<StoredLine>(
     `with batch as (
-       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::uuid[], $7::timestamptz[], $8::bigint[], $9::int[], $10::int[], $11::jsonb[], $12::int[], $13::jsonb[])
-         as t (id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
+       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::uuid[], $8::timestamptz[], $9::bigint[], $10::int[], $11::int[], $12::jsonb[], $13::int[], $14::jsonb[])
+         as t (id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
      ), stored as (
-       insert into ingest.batches (company_id, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
-       select $1::uuid, id, source, kind, fingerprint, token_id, received_at, bytes, received, learned, noise, sampled, rejected from batch
+       insert into ingest.batches (company_id, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
+       select $1::uuid, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected from batch
      ), reason as (
        select date_trunc('minute', received_at) as minute, source, side, key, sum(value::bigint) as count
        from (select received_at, source, 'noise' as side, key, value from batch, jsonb_each_text(noise)

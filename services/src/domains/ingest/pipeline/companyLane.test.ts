@@ -36,7 +36,7 @@ function lane() {
 
 function batch(): { readonly batch: LearnedBatch; readonly outcome: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const row = { id: COMPANY, source: 'test', kind: 'file', fingerprint: Buffer.alloc(1), tokenId: null, receivedAt: 0, bytes: 1, counts: new Tally().line() } as const;
+  const row = { id: COMPANY, source: 'test', kind: 'file', fingerprint: Buffer.alloc(1), digest: null, tokenId: null, receivedAt: 0, bytes: 1, counts: new Tally().line() } as const;
   return { batch: { row, held: null, stored: () => resolve(), failed: reject }, outcome: promise };
 }
 

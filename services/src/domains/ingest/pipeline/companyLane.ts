@@ -6,6 +6,7 @@ import type { StoredLine } from '../../../platform/intake.ts';
 import { holdEpoch } from '../ownership/owners.repository.ts';
 import { TakenOver } from '../ownership/takenOver.ts';
 import { addToTotals, type BatchRow, countStored, insertBatches } from './batchRows.ts';
+import { isSameContent, ReusedKey } from './fingerprint.ts';
 import { isPermanent } from './permanentFailure.ts';
 import { type Held, unlearnableOf } from './salvage.ts';
 import { NO_SUSPECT, type Suspect } from './suspects.ts';
@@ -213,7 +214,8 @@ export class CompanyLane {
     const { held, row } = batch;
     try {
       if (held === null) throw new Error('The bytes of a batch are gone; its sender has to repeat it.');
-      const stored = await this.stored.find(row.fingerprint);
+      const stored = await this.stored.find({ fingerprint: row.fingerprint, earlier: null });
+      if (stored !== null && !isSameContent(stored.digest, row.digest)) return batch.failed(new ReusedKey());
       if (stored !== null) return batch.stored(stored);
       if (known.search === null && (await this.#learnAndStore(batch, held, known.rejected))) return;
       const rejected = await unlearnableOf(held, known, { companyId: this.#companyId, transaction: (work) => this.transaction(work), consumer, log });

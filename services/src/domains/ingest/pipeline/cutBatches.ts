@@ -11,6 +11,8 @@ export interface Batch {
   readonly index: number;
   readonly pieces: readonly Piece[];
   readonly bytes: number;
+  /** Whether the upload ends with it. */
+  readonly isLast: boolean;
 }
 
 export const BATCH = { bytes: 1024 * 1024, entries: 2_000 } as const;
@@ -33,13 +35,15 @@ export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, { companyId
   let index = 0;
   function* take(found: readonly Piece[]): Generator<Batch> {
     for (const piece of found) {
+      // A full batch waits for what comes next: only then is it known not to be the last.
+      if (bytes >= BATCH.bytes || pieces.length >= BATCH.entries) {
+        const batch = { index: index++, pieces, bytes, isLast: false };
+        [pieces, bytes] = [[], 0];
+        yield batch;
+        lease.keepOnly(0);
+      }
       pieces.push(piece);
       if ('text' in piece) bytes += piece.size;
-      if (bytes < BATCH.bytes && pieces.length < BATCH.entries) continue;
-      const batch = { index: index++, pieces, bytes };
-      [pieces, bytes] = [[], 0];
-      yield batch;
-      lease.keepOnly(0);
     }
   }
   let end: readonly Piece[] | null = null;
@@ -57,5 +61,5 @@ export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, { companyId
     end = last.some((piece) => 'rejected' in piece) ? last : [...last, { rejected: 'truncated' }];
   }
   yield* take(end ?? splitter.end());
-  if (pieces.length > 0) yield { index, pieces, bytes };
+  if (pieces.length > 0) yield { index, pieces, bytes, isLast: true };
 }

@@ -13,7 +13,8 @@ import { Capacity, type CapacityLimits } from './capacity.ts';
 import { CompanyLane, type LearnedBatch } from './companyLane.ts';
 import { type Batch, cutBatches } from './cutBatches.ts';
 import { type DecodeLimits, decodedChunks } from './decodedChunks.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { Fingerprints, type Identity, isSameContent, ofKey, ReusedKey } from './fingerprint.ts';
+import { type KeyedUpload, KeyedUploads } from './keyedUploads.ts';
 import { learnBatch } from './learnBatch.ts';
 import type { Held } from './salvage.ts';
 import { NO_SUSPECT, type Suspect } from './suspects.ts';
@@ -26,6 +27,8 @@ export interface PipelineParts {
   readonly db: Database;
   readonly consumer: ExchangeConsumer;
   readonly settings: CompanySettingsStore;
+  /** Key of the installation for names of batches; see `Fingerprints`. */
+  readonly batchKey: Uint8Array;
   /** Other processes may learn over the same database; see `CompanyLane`. */
   readonly isShared?: boolean;
   readonly limits?: DecodeLimits;
@@ -46,6 +49,13 @@ interface Outcome extends LedgerLine {
   readonly duplicate: boolean;
 }
 
+/** A batch that is on its way to being stored. */
+interface Running {
+  readonly outcome: Promise<Outcome>;
+  /** As in `Identity`. */
+  readonly digest: Buffer | null;
+}
+
 /**
  * From bytes to rows: unpacks, cuts, reads and learns in memory, then commits counters, ledger and what was learned in one
  * transaction. An upload is answered after that, so what was answered is durable and counted once, and what was not
@@ -55,7 +65,9 @@ export class ExchangePipeline implements Learners {
   readonly #parts: PipelineParts;
   readonly #capacity: Capacity;
   readonly #lanes = new Map<string, CompanyLane>();
-  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #running = new Map<string, Running>();
+  readonly #fingerprints: Fingerprints;
+  readonly #keyed = new KeyedUploads();
   readonly #listeners = new Set<StoredListener>();
   readonly #lostListeners = new Set<LostListener>();
   readonly #mirrored = new MirroredRequests();
@@ -66,6 +78,7 @@ export class ExchangePipeline implements Learners {
   constructor(parts: PipelineParts) {
     this.#parts = parts;
     this.#capacity = new Capacity(parts.capacity);
+    this.#fingerprints = new Fingerprints(parts.batchKey);
   }
 
   onStored(listener: StoredListener): () => void {
@@ -157,55 +170,98 @@ export class ExchangePipeline implements Learners {
   async #receive(upload: Upload, batches: AsyncIterable<Batch>): Promise<Receipt> {
     const committed: Promise<Outcome>[] = [];
     let failure: { readonly error: unknown } | null = null;
+    const keyed = this.#keyed.enter(upload.companyId, upload.idempotencyKey);
     try {
       for await (const batch of batches) {
-        const outcome = await this.#learn(upload, batch);
+        await keyed.turn(batch.index);
+        if (failure !== null) break; // While it waited.
+        const outcome = await this.#learn(upload, batch, keyed);
         outcome.committed.catch((error: unknown) => (failure ??= { error }));
         committed.push(outcome.committed);
         if (failure !== null) break;
       }
+      if (committed.length === 0) await this.#refuseUsedKey(upload);
     } catch (error) {
       failure = { error };
+    } finally {
+      keyed.leave();
     }
     const settled = await Promise.allSettled(committed);
     const outcomes = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const total = new Tally();
     for (const outcome of outcomes) total.add(outcome);
     const failed = failure as { readonly error: unknown } | null; // also set in a callback
-    if (failed !== null) throw withKept(failed.error, total);
+    const isNew = outcomes.some(({ duplicate }) => !duplicate);
+    if (failed !== null) throw withKept(failed.error, total, isNew);
     return { batchIds: outcomes.map(({ id }) => id), ...total.line(), duplicate: outcomes.length > 0 && outcomes.every(({ duplicate }) => duplicate) };
   }
 
   /** Learns a batch, unless it is stored or on its way; resolves when its memory can go, long before it is committed. */
-  async #learn(upload: Upload, batch: Batch): Promise<{ readonly committed: Promise<Outcome> }> {
-    const fingerprint = fingerprintOf(batch, upload.idempotencyKey);
-    const key = `${upload.companyId} ${fingerprint.toString('base64')}`;
-    const running = this.#running.get(key);
-    if (running !== undefined) return { committed: running.then((outcome) => ({ ...outcome, duplicate: true })) };
+  async #learn(
+    upload: Upload,
+    batch: Batch,
+    keyed: KeyedUpload,
+  ): Promise<{ readonly committed: Promise<Outcome> }> {
+    const identity = this.#identityOf(upload, batch);
+    const { fingerprint, digest } = identity;
+    const key = runningKey(upload.companyId, fingerprint);
+    for (;;) {
+      const running = this.#running.get(key);
+      if (running === undefined) break;
+      const { outcome } = running;
+      if (isSameContent(running.digest, digest)) {
+        keyed.begun(batch.index);
+        return { committed: outcome.then((stored) => ({ ...stored, duplicate: true })) };
+      }
+      // Other content under the same key: when it cannot be stored, the key is free again.
+      if (await outcome.then(() => true, () => false)) throw new ReusedKey();
+    }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     promise.catch(() => undefined);
-    this.#running.set(key, promise);
+    this.#running.set(key, { outcome: promise, digest });
+    keyed.begun(batch.index);
     const end = () => this.#running.delete(key);
     promise.then(end, end);
     try {
       const lane = this.#lane(upload.companyId);
-      const stored = await lane.stored.find(fingerprint);
+      const stored = await lane.stored.find(identity);
+      if (stored !== null && !isSameContent(stored.digest, digest)) throw new ReusedKey();
       if (stored !== null) resolve({ ...stored, duplicate: true });
       else {
         const known = this.#parts.suspects?.get(fingerprint.toString('hex')) ?? NO_SUSPECT;
         const held = this.#hold(upload, batch, fingerprint, promise);
         const learned = (counts: LedgerLine): LearnedBatch => {
-          const row = { id: uuidV7(), source: upload.source, kind: upload.kind, fingerprint, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts };
+          const row = { id: uuidV7(), source: upload.source, kind: upload.kind, fingerprint, digest, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts };
           return { row, held: held.isKept ? held : null, stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }), failed: reject };
         };
         if (known.isAlone !== true) await lane.learn(async () => learned(await held.learn(held.count, known.rejected)));
         else await lane.alone({ ...learned(new Tally().line()), held }, known.isGivenUp === true ? allOf(held.count) : known);
       }
     } catch (error) {
+      if (error instanceof ReusedKey) {
+        reject(error);
+        throw error; // At once: nothing that follows may be learned.
+      }
       this.#parts.onError(error, 'A batch could not be learned');
       reject(error instanceof TakenOver ? error : unavailable());
     }
     return { committed: promise };
+  }
+
+  /** The demo has no digests: what one release left half filled, the next one fills with its own. */
+  #identityOf({ kind, idempotencyKey }: Upload, batch: Batch): Identity {
+    const identity = this.#fingerprints.of(batch, idempotencyKey);
+    return kind === 'demo' ? { ...identity, digest: null } : identity;
+  }
+
+  /** @throws ReusedKey when the key of an upload without entries was used for one that has some */
+  async #refuseUsedKey({ companyId, idempotencyKey }: Upload): Promise<void> {
+    if (idempotencyKey === null) return;
+    const fingerprint = ofKey(idempotencyKey, 0);
+    const running = this.#running.get(runningKey(companyId, fingerprint));
+    if (await running?.outcome.then(() => true, () => false)) throw new ReusedKey();
+    const { stored } = this.#lane(companyId);
+    if ((await stored.find({ fingerprint, earlier: null })) !== null) throw new ReusedKey();
   }
 
   /** What learns a batch, also again; its bytes are kept until it is stored, unless too many others are. */
@@ -251,9 +307,28 @@ export class ExchangePipeline implements Learners {
 /** All entries of a batch that took its thread down too often. */
 const allOf = (count: number): Suspect => ({ rejected: new Map(Array.from({ length: count }, (_, place) => [place, 'tookTooLong'])), search: null });
 
-/** Tells the sender of a broken upload what of it was kept. */
-function withKept(error: unknown, kept: LedgerLine): unknown {
-  if (!(error instanceof Problem) || kept.received === 0) return error;
-  const { code, message, retryAfter } = error;
-  return new Problem(code, `${message} ${kept.received} entries before that were kept.`, retryAfter === undefined ? {} : { retryAfter });
+const runningKey = (companyId: string, fingerprint: Buffer): string =>
+  `${companyId} ${fingerprint.toString('base64')}`;
+
+/**
+ * Tells the sender of a broken upload what of it was kept.
+ * @param isNew whether some of that came with this upload
+ */
+function withKept(error: unknown, kept: LedgerLine, isNew: boolean): unknown {
+  if (!(error instanceof Problem)) return error;
+  const { code, message, field, status, retryAfter } = error;
+  const isReused = error instanceof ReusedKey;
+  if (!isReused && kept.received === 0) return error;
+  const words = [
+    message,
+    isReused && !isNew
+      ? 'Nothing of this one was stored.'
+      : `${kept.received} entries before that were kept.`,
+    ...(isReused ? ['Send it again with a key of its own.'] : []),
+  ];
+  return new Problem(code, words.join(' '), {
+    status,
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
 }

@@ -233,7 +233,14 @@ export class PipelineThread implements Learners {
       this.#calls.delete(message.id);
       call.isOver = true;
       if (message.kind === 'done') call.resolve(message.result);
-      else call.reject(new Problem(message.code, message.words, message.retryAfter === null ? {} : { retryAfter: message.retryAfter }));
+      else {
+        const { code, words, status, field, retryAfter } = message;
+        const options = {
+          ...(field === null ? {} : { field }),
+          ...(retryAfter === null ? {} : { retryAfter }),
+        };
+        call.reject(new Problem(code, words, { status, ...options }));
+      }
     }
     call.wake?.();
   }

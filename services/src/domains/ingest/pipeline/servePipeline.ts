@@ -44,8 +44,9 @@ export function servePipeline(port: MessagePort, intake: Learners, onError: (err
       (result) => say({ kind: 'done', id, result }),
       (error: unknown) => {
         if (!(error instanceof Problem)) onError(error);
-        const { code, message, retryAfter } = error instanceof Problem ? error : unavailable();
-        say({ kind: 'problem', id, code, words: message, retryAfter: retryAfter ?? null });
+        const problem = error instanceof Problem ? error : unavailable();
+        const { code, message: words, status, field = null, retryAfter = null } = problem;
+        say({ kind: 'problem', id, code, words, status, field, retryAfter });
       },
     );
   intake.onLost((companyId, epoch) => say({ kind: 'lost', companyId, epoch }));

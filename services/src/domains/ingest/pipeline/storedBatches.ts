@@ -1,13 +1,22 @@
 import type { Scope } from '../../../platform/database/database.ts';
 import { findBatches, type StoredBatch } from './batchRows.ts';
+import type { Identity } from './fingerprint.ts';
+
+type Named = Pick<Identity, 'fingerprint' | 'earlier'>;
 
 interface Asked {
-  readonly fingerprint: Buffer;
+  readonly identity: Named;
   resolve(batch: StoredBatch | null): void;
   reject(error: unknown): void;
 }
 
-/** Looks batches of one company up by fingerprint; those asked for while a lookup runs go together in the next one. */
+const namesOf = ({ fingerprint, earlier }: Named): readonly Buffer[] =>
+  earlier === null ? [fingerprint] : [fingerprint, earlier];
+
+/**
+ * Looks batches of one company up by fingerprint, or by that of earlier releases. Those asked for while a
+ * lookup runs go together in the next one.
+ */
 export class StoredBatches {
   readonly #scope: Scope;
   readonly #companyId: string;
@@ -19,9 +28,9 @@ export class StoredBatches {
     this.#companyId = companyId;
   }
 
-  find(fingerprint: Buffer): Promise<StoredBatch | null> {
+  find(identity: Named): Promise<StoredBatch | null> {
     return new Promise((resolve, reject) => {
-      this.#asked.push({ fingerprint, resolve, reject });
+      this.#asked.push({ identity, resolve, reject });
       if (!this.#isRunning) void this.#run();
     });
   }
@@ -32,8 +41,12 @@ export class StoredBatches {
       const asked = this.#asked;
       this.#asked = [];
       try {
-        const found = await findBatches(this.#scope.query, this.#companyId, asked.map(({ fingerprint }) => fingerprint));
-        for (const { fingerprint, resolve } of asked) resolve(found.get(fingerprint.toString('hex')) ?? null);
+        const names = asked.flatMap(({ identity }) => namesOf(identity));
+        const found = await findBatches(this.#scope.query, this.#companyId, names);
+        for (const { identity, resolve } of asked) {
+          const [batch = null] = namesOf(identity).flatMap((name) => found.get(name.toString('hex')) ?? []);
+          resolve(batch);
+        }
       } catch (error) {
         for (const { reject } of asked) reject(error);
       }

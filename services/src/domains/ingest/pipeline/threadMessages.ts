@@ -24,7 +24,15 @@ export type FromPipeline =
   /** So many bytes were taken in: as many may follow. */
   | { readonly kind: 'taken'; readonly id: number; readonly bytes: number }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'problem'; readonly id: number; readonly code: ErrorCode; readonly words: string; readonly retryAfter: number | null }
+  | {
+      readonly kind: 'problem';
+      readonly id: number;
+      readonly code: ErrorCode;
+      readonly words: string;
+      readonly status: number;
+      readonly field: string | null;
+      readonly retryAfter: number | null;
+    }
   | { readonly kind: 'stored'; readonly companyId: string; readonly lines: readonly StoredLine[] }
   /** A commit in this epoch was refused. */
   | { readonly kind: 'lost'; readonly companyId: string; readonly epoch: number };

@@ -56,10 +56,21 @@ export async function holdAction(query: Query, companyId: string, id: string): P
   await query('select from integrations.actions where company_id = $1 and id = $2 for update', [companyId, id]);
 }
 
+export interface KnownAction {
+  readonly id: string;
+  /** Null once the integration was deleted. */
+  readonly integrationId: string | null;
+  readonly thingId: string;
+  /** Whether its outcome is recorded. */
+  readonly isOver: boolean;
+  readonly outcome: Outcome;
+  readonly sources: readonly SourceRef[];
+}
+
 /** The action of a wish, held until the transaction ends. */
-export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<{ readonly id: string; readonly integrationId: string | null; readonly thingId: string; readonly isOver: boolean; readonly sources: readonly SourceRef[] } | null> {
-  const [row] = await query<{ id: string; integrationId: string | null; thingId: string; isOver: boolean }>(
-    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver" from integrations.actions where company_id = $1 and wish = $2 for update`,
+export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<KnownAction | null> {
+  const [row] = await query<Omit<KnownAction, 'sources'>>(
+    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
     [companyId, wish],
   );
   if (row === undefined) return null;

@@ -28,6 +28,11 @@ export interface Begun {
 const SOURCE_WORDS = { user: 'users', token: 'tokens', apiKey: 'API keys', ip: 'IP addresses' } as const;
 const keysOf = (sources: readonly SourceRef[]): string => sources.map(({ sourceType, sourceId }) => `${sourceType} ${sourceId}`).sort().join('\n');
 
+const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
+  one.newStatus === other.newStatus &&
+  one.message === other.message &&
+  one.ignoreAttempts === other.ignoreAttempts;
+
 /**
  * Notes an action before anything is sent.
  * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was another one's
@@ -50,6 +55,13 @@ export async function beginAction(query: Query, companyId: string, asked: Action
   const known = await actionOfWish(query, companyId, wish);
   if (known?.integrationId !== integrationId || ![thingId, ...formerIds].includes(known.thingId) || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
   const task = known.isOver ? null : await addTask(query, companyId, known.id);
+  // One that failed is asked for again with what is wanted now; of one that is done or under way that would be lost.
+  if (task === null && !isSameOutcome(known.outcome, outcome)) {
+    const words =
+      'This key was used for an action with another status, message or choice, ' +
+      'which is done or under way. Use a new key.';
+    throw new Problem('conflict', words, { field: 'key' });
+  }
   if (task !== null) await askAgain(query, companyId, known.id, outcome);
   return { id: known.id, integrationName, task };
 }

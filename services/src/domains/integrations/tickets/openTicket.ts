@@ -31,8 +31,12 @@ export async function openTicket({ db, publicUrl = 'http://localhost:4000' }: De
     const { kind } = installed;
     if (!isTicketKind(kind)) throw new Problem('badInput', 'No tickets can be opened through this integration.', { field: 'integrationId' });
     if (!(await insertTicket(query, companyId, { id: made, integrationId, kind, thing, title, content, wish, by: request.auth.actor }))) {
-      const known = await ticketOfWish(query, companyId, thing, wish);
-      if (known === null) throw new Problem('conflict', 'This key was used for another ticket.', { field: 'wish' });
+      const asked = { wish, thing, integrationId, title, content };
+      const known = await ticketOfWish(query, companyId, asked, ids);
+      if (known === null) {
+        const words = 'This key was used for another ticket. Use a new one.';
+        throw new Problem('conflict', words, { field: 'wish' });
+      }
       return { id: known, isNew: false };
     }
     if (await hasTickets(query, companyId, thing, ids, TICKET_LIMITS.perThing)) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.perThing} tickets. Unlink one to make room.`, { status: 409 });

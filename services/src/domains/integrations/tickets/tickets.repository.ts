@@ -44,8 +44,24 @@ export async function insertTicket(query: Query, companyId: string, { id, integr
   return rows.length > 0;
 }
 
-export async function ticketOfWish(query: Query, companyId: string, thing: TicketThing, wish: string): Promise<string | null> {
-  return (await query<{ id: string }>('select id from integrations.tickets where company_id = $1 and thing = $2 and wish = $3', [companyId, thing, wish]))[0]?.id ?? null;
+/** The ticket that a wish made; null when it was another ticket's. */
+export async function ticketOfWish(
+  query: Query,
+  companyId: string,
+  { wish, thing, integrationId, title, content }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
+  thingIds: readonly string[],
+): Promise<string | null> {
+  const [known] = await query<{ id: string }>(
+    `select id from integrations.tickets t
+     where company_id = $1 and wish = $2 and thing = $3 and integration_id = $4 and title = $5
+       and content = $6::jsonb
+       and $7::uuid[] <@ array(
+         select thing_id from integrations.ticket_things l
+         where l.company_id = t.company_id and l.ticket_id = t.id
+       )`,
+    [companyId, wish, thing, integrationId, title, JSON.stringify(content), thingIds],
+  );
+  return known?.id ?? null;
 }
 
 export async function linkThings(query: Query, companyId: string, ticketId: string, thing: TicketThing, things: readonly { readonly id: string; readonly endpointId?: string | undefined }[]): Promise<void> {
