@@ -13,6 +13,7 @@ import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { keptValues } from './composition/keptValues.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
+import { maskStoredDocuments } from './composition/maskStoredDocuments.ts';
 import { measuredIntake } from './composition/measuredIntake.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import { defaultLearners, learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
@@ -175,6 +176,15 @@ async function serve(
     onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
   });
   opened.defer(async () => endFollowing?.());
+  if (documents !== null) {
+    const endMasking = maskStoredDocuments({
+      db,
+      documents,
+      forgotten: (companyId) => kept.forgotten(companyId),
+      onError: (error) => log.error({ err: error }, 'Stored documents could not be masked'),
+    });
+    opened.defer(endMasking);
+  }
   const registry = new Registry();
   const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings, forgotten: (companyId) => kept.forgotten(companyId), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake: measuredIntake(intake, registry), documents, handOver: intake.handOver }) };
   intake?.measure(registry);

@@ -51,6 +51,76 @@ export function maskedPlainText(value: string, hashKey: HashKey): string {
   return value.replace(WORD, (word) => ofType(word, context, hashKey) ?? word);
 }
 
+const NO_NAME = fieldContext('');
+/** Marks around a word of a sentence, or of Markdown. */
+const MARKS = new Set('*_~.:!?');
+
+/** Words of capitals and digits, as numbers of people and cards are written in groups. */
+const GROUPS = /(?<![\w.+()/-])[-+(]?[A-Z\d][A-Z\d.()+/-]*(?:,? [-+(]?[A-Z\d][A-Z\d.()/-]*)+/g;
+const MOST_GROUPS = 9;
+const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----.*?(?:-----END [A-Z ]{0,40}-----|$)/gs;
+/** Words that are remembered: documents say the same few thousand again and again. */
+const MOST_WORDS = 50_000;
+
+/**
+ * A text that people wrote, without the words, groups of words and parts of addresses that a detector knows, encoded ones too.
+ * @param words what became of words before, which this adds to
+ */
+export function maskedProse(
+  value: string,
+  hashKey: HashKey,
+  words: Map<string, string> = new Map(),
+): string {
+  const typed = (text: string): string | null => {
+    if (text.length > LONGEST_KEPT) return typed(text.slice(0, LONGEST_KEPT)) === null ? null : HIDDEN;
+    const [before, bare, after] = withoutMarks(text);
+    const known = ofType(bare, NO_NAME, hashKey);
+    if (known !== null) return before + known + after;
+    const plain = decoded(bare);
+    const isHidden = plain !== null && plain !== bare && ofType(plain, NO_NAME, hashKey) !== null;
+    return isHidden ? before + shapeOf(plain) + after : null;
+  };
+  const grouped = value
+    .replace(PRIVATE_KEY, HIDDEN)
+    .replace(GROUPS, (text) => (/\d/.test(text) ? maskedGroups(text, typed) : text));
+  return grouped.replace(WORD, (word) => {
+    const known = words.get(word);
+    if (known !== undefined) return known;
+    const inParts = (): string =>
+      word.replace(PART, (part) => (part === word ? part : (typed(part) ?? part)));
+    const kept = typed(word) ?? inParts();
+    if (word.length < LONGEST_KEPT && words.size < MOST_WORDS) words.set(word, kept);
+    return kept;
+  });
+}
+
+/** A word, with the marks before and after it. */
+function withoutMarks(text: string): readonly [before: string, bare: string, after: string] {
+  let [from, to] = [0, text.length];
+  while (from < to && MARKS.has(text.charAt(from))) from += 1;
+  while (to > from && MARKS.has(text.charAt(to - 1))) to -= 1;
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+}
+
+/** Masks the longest runs of words that are of a type together. */
+function maskedGroups(text: string, typed: (text: string) => string | null): string {
+  const words = text.split(' ');
+  const kept: string[] = [];
+  for (let from = 0; from < words.length; ) {
+    let next = words[from] ?? '';
+    let to = Math.min(words.length, from + MOST_GROUPS);
+    for (; to > from + 1; to -= 1) {
+      const known = typed(words.slice(from, to).join(' '));
+      if (known === null) continue;
+      next = known;
+      break;
+    }
+    kept.push(next);
+    from = Math.max(to, from + 1);
+  }
+  return kept.join(' ');
+}
+
 const maskedWords = (text: string, context: FieldContext, hashKey: HashKey): string =>
   text.replace(WORD, (word) => masked(word, context, hashKey) ?? word.replace(PART, (part) => (part === word ? part : (masked(part, context, hashKey) ?? part))));
 

@@ -10,7 +10,9 @@ export interface DocumentReading {
   readonly hosts: readonly string[];
   readonly warnings: readonly string[];
   readonly operations: readonly ReadOperation[];
-  /** The text, gzip. */
+  /** Whether the text is kept as it was uploaded; not where something sensitive in it is masked. */
+  readonly isKept: boolean;
+  /** The text that is kept, gzip. */
   readonly content: Uint8Array;
   /** A YAML document as JSON, gzip. */
   readonly model: Uint8Array | null;

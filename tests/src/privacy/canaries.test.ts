@@ -25,6 +25,7 @@ describe('what lies on disk', () => {
 
   it('DATA-07 is nothing of it either while samples are kept, in parameters, paths, attempts and the log of the database', () => {
     assert.deepEqual(run.found.samplingOn, []);
+    assert.ok(run.operations > 200, `${run.operations} operations of documents`);
     assert.ok(run.samples > 20 && run.examples > 5, `${run.samples} parameters with samples, ${run.examples} examples`);
   });
 

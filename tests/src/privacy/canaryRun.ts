@@ -7,7 +7,8 @@ import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices } from '@palisade/services/startServices.ts';
 import { CANARIES, formsOf } from './canaries.ts';
 import { type Carried, CARRIERS, harLine } from './carriers.ts';
-import { execute, finishRewriting } from './finishRewriting.ts';
+import { documentsOf } from './documentCarriers.ts';
+import { execute, finishRewriting, untilRow } from './finishRewriting.ts';
 import { dumpRows, searchFiles, storeUncompressed } from './searchHome.ts';
 
 const ADMIN = { email: 'canary.keeper@example.com', password: 'correct-horse-battery-staple', token: 'plt_canary_0123456789abcdef0123456789abcdef' };
@@ -30,6 +31,8 @@ export interface CanaryRun {
   /** Attempts with their exchanges, and parameters with samples, that were there to leak. */
   readonly examples: number;
   readonly samples: number;
+  /** Operations of documents that held every value. */
+  readonly operations: number;
 }
 
 /** Words of a path and names of fields are the inventory itself: of these only what a detector knows by itself is hidden. */
@@ -105,15 +108,28 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       return [...searchFiles(home, needles, work), ...searchFiles(join(work, name), needles, work)];
     };
     const setSampling = (sampling: boolean): Promise<unknown> =>
-      services.app.inject({ method: 'PUT', url: `/ingest/${companyId}/sampling`, headers: { authorization: `Bearer ${ADMIN.token}` }, payload: { sampling } });
+      services.app.inject({ method: 'PUT', url: `/ingest/${companyId}/sampling`, headers, payload: { sampling } });
+    const actor = { id: null, name: 'maya', address: null };
+    const headers = { authorization: `Bearer ${ADMIN.token}` };
+    const describe = async (sampling: string): Promise<void> => {
+      const host = `${sampling}.canary.example`;
+      for (const { format, text } of documentsOf(host, CANARIES)) {
+        await services.deps.documents?.import(companyId, { name: format, format, text, actor });
+      }
+      await services.app.inject({ method: 'POST', url: `/inventory/${companyId}/oas-analysis`, headers });
+      const unlinted = `select count(*)::int as unlinted from inventory.oas_documents where lint_state = 'pending'`;
+      await untilRow<{ unlinted: number }>(postgres.url, unlinted, (row) => row.unlinted === 0);
+    };
     let exchanges = await send('off');
+    await describe('off');
     const off = await search('off');
     await setSampling(true);
+    await describe('on');
     exchanges += await send('on');
     const on = await search('on');
-    const counts = await execute<{ examples: number; samples: number }>(
+    const counts = await execute<{ examples: number; samples: number; operations: number }>(
       postgres.url,
-      `select (select count(*)::int from attackers.examples) as examples, (select count(*)::int from inventory.parameters where samples <> '{}') as samples`,
+      `select (select count(*)::int from attackers.examples) as examples, (select count(*)::int from inventory.oas_operations) as operations, (select count(*)::int from inventory.parameters where samples <> '{}') as samples`,
     );
     await setSampling(false);
     await services.stop();
@@ -125,7 +141,7 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       exchanges,
       found: { samplingOff: off, samplingOn: on.filter((line) => !isHarmless(line)) },
       harmless: { kept: on.filter(isHarmless), optedOut: after.filter(isHarmless) },
-      examples: counts?.examples ?? 0, samples: counts?.samples ?? 0,
+      examples: counts?.examples ?? 0, samples: counts?.samples ?? 0, operations: counts?.operations ?? 0,
     };
   } finally {
     if (areServicesUp) await services.stop();

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zstdDecompressSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import pg from 'pg';
 
+const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const SCHEMAS = ['inventory', 'attackers', 'posture', 'ingest', 'identity', 'integrations', 'labels'];
 
@@ -35,6 +36,7 @@ export async function dumpRows(url: string, folder: string): Promise<void> {
 
 function textOf(value: unknown): string {
   if (!Buffer.isBuffer(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (value.subarray(0, 2).equals(GZIP)) return gunzipSync(value).toString('utf8');
   return (value.subarray(0, 4).equals(ZSTD) ? zstdDecompressSync(value) : value).toString('utf8');
 }
 

@@ -5,7 +5,7 @@ import type { DocumentTasks } from '../../platform/documentTasks.ts';
 
 /** A thread whose linter never ends, whose analysis eats memory, and which reads as it should. */
 const tasks: DocumentTasks = {
-  read: async (_companyId, text) => readUpload(text),
+  read: async (_companyId, text) => readUpload(text, null),
   lint: async () => {
     for (;;) Math.random();
   },

@@ -7,7 +7,7 @@ import type { HostState } from '../learning/hostState.ts';
 import { type ChangeSettings, changeSettings } from '../settings/changeSettings.ts';
 import { type DeleteTune, deleteTune, type SaveTune, saveTune } from '../tunes/changeTunes.ts';
 import { tuneAuthentication, type TuneAuthentication } from '../tunes/tuneAuthentication.ts';
-import { type ImportTemplates, importTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
+import { type ImportTemplates, importTemplates, type MaskTemplates, maskTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
 import { mergeEndpoints, type MergeEndpoints } from './mergeEndpoints.ts';
 import { splitEndpoint, type SplitEndpoint } from './splitEndpoint.ts';
 import { splitValues, type SplitValues } from './splitValues.ts';
@@ -18,6 +18,7 @@ import { type WeighCrownJewels, weighCrownJewels } from './weighCrownJewels.ts';
 export type InventoryChange =
   | ImportTemplates
   | RemoveTemplates
+  | MaskTemplates
   | AddApi
   | ChangeApi
   | SetHostPattern
@@ -45,6 +46,7 @@ type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<Inve
 const KINDS: Kinds = {
   importTemplates,
   removeTemplates,
+  maskTemplates,
   addApi,
   changeApi,
   setHostPattern,

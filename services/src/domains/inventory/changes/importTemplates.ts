@@ -44,6 +44,28 @@ export async function removeTemplates({ documentId, actor }: RemoveTemplates, sc
   return { name: gone.name };
 }
 
+/** A document that an earlier release kept, masked by the rule of today. */
+export interface MaskTemplates {
+  readonly kind: 'maskTemplates';
+  readonly document: Pick<ImportTemplates['document'], 'id' | 'name' | 'hash'>;
+  readonly reading: DocumentReading;
+}
+
+/** Keeps a document anew as it is masked, and pins its templates instead of those that it had. */
+export async function maskTemplates({ document, reading }: MaskTemplates, scope: ChangeScope): Promise<null> {
+  const { companyId, query } = scope;
+  const gone = await deleteDocumentRow(query, companyId, document.id);
+  if (gone === null) return null;
+  // Two that differed by nothing else are one now.
+  await insertDocument(query, companyId, { ...gone, ...document }, reading);
+  const pins = pinsOfPaths(reading.operations.map(({ path }) => path));
+  for (const [kept, state] of await describeHosts(scope, gone.hosts)) {
+    state.unpinDocument(gone.paths, kept.map(({ path }) => path));
+    state.pinDocument(pins);
+  }
+  return null;
+}
+
 /** Tells hosts what their documents describe by now, those without traffic as soon as they have some; gives those with traffic. */
 async function describeHosts({ companyId, company, query, host }: ChangeScope, names: readonly string[]): Promise<readonly (readonly [readonly DocumentedOperation[], HostState])[]> {
   const described: (readonly [readonly DocumentedOperation[], HostState])[] = [];

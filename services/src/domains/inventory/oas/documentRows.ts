@@ -2,6 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Query } from '../../../platform/database/database.ts';
 import type { DocumentReading } from '../../../platform/documentTasks.ts';
 
+/** Goes up with every release that keeps less of a document readable than the one before. */
+export const DOCUMENT_MASKING_RULE = 1;
+
 export interface NewDocument {
   readonly id: string;
   readonly name: string;
@@ -9,16 +12,18 @@ export interface NewDocument {
   readonly size: number;
   readonly hash: Uint8Array;
   readonly uploadedBy: string;
+  /** Now when absent. */
+  readonly uploadedAt?: string;
 }
 
 /** Stores a document with its operations; gives back the name of the one that is the same, if there is one. */
 export async function insertDocument(query: Query, companyId: string, document: NewDocument, reading: DocumentReading): Promise<string | null> {
-  const { id, name, hosts, size, hash, uploadedBy } = document;
+  const { id, name, hosts, size, hash, uploadedBy, uploadedAt } = document;
   const { title, version, format, syntax, operations, warnings, content, model } = reading;
   const inserted = await query(
-    `insert into inventory.oas_documents (company_id, id, name, title, version, format, syntax, hosts, operation_count, size, hash, warnings, content, model, uploaded_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (company_id, hash) do nothing returning id`,
-    [companyId, id, storable(name), storable(title), storable(version), format, syntax, hosts, operations.length, size, Buffer.from(hash), warnings.map(storable), Buffer.from(content), model === null ? null : Buffer.from(model), uploadedBy],
+    `insert into inventory.oas_documents (company_id, id, name, title, version, format, syntax, hosts, operation_count, size, hash, warnings, content, model, uploaded_by, uploaded_at, masking_rule)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, now()), $17) on conflict (company_id, hash) do nothing returning id`,
+    [companyId, id, storable(name), storable(title), storable(version), format, syntax, hosts, operations.length, size, Buffer.from(hash), warnings.map(storable), Buffer.from(content), model === null ? null : Buffer.from(model), uploadedBy, uploadedAt ?? null, DOCUMENT_MASKING_RULE],
   );
   if (inserted.length === 0) {
     const [same] = await query<{ name: string }>('select name from inventory.oas_documents where company_id = $1 and hash = $2', [companyId, Buffer.from(hash)]);
@@ -38,6 +43,9 @@ const storable = (text: string): string => text.replaceAll('\u0000', '').replace
 export interface DeletedDocument {
   readonly name: string;
   readonly hosts: readonly string[];
+  readonly size: number;
+  readonly uploadedBy: string;
+  readonly uploadedAt: string;
   /** Of its operations. */
   readonly paths: readonly string[];
 }
@@ -45,7 +53,11 @@ export interface DeletedDocument {
 /** Deletes a document with all that hangs on it; null when there is none. */
 export async function deleteDocumentRow(query: Query, companyId: string, documentId: string): Promise<DeletedDocument | null> {
   const paths = await query<{ path: string }>('select distinct path from inventory.oas_operations where company_id = $1 and document_id = $2', [companyId, documentId]);
-  const [row] = await query<{ name: string; hosts: string[] }>('delete from inventory.oas_documents where company_id = $1 and id = $2 returning name, hosts', [companyId, documentId]);
+  const [row] = await query<Omit<DeletedDocument, 'paths'>>(
+    `delete from inventory.oas_documents where company_id = $1 and id = $2
+     returning name, hosts, size, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt"`,
+    [companyId, documentId],
+  );
   return row === undefined ? null : { ...row, paths: paths.map(({ path }) => path) };
 }
 
@@ -68,3 +80,20 @@ export async function storedDocument(query: Query, companyId: string, documentId
 
 /** The text of a document as JSON, whatever it was written in. */
 export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'model'>): string => gunzipSync(model ?? content).toString('utf8').replace(/^\uFEFF/, '');
+
+/** Documents that are kept as an earlier release kept them. */
+export async function unmaskedDocuments(query: Query, companyId: string): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    'select id from inventory.oas_documents where company_id = $1 and masking_rule < $2 order by id',
+    [companyId, DOCUMENT_MASKING_RULE],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that there is nothing in a document to mask. */
+export async function markDocumentMasked(query: Query, companyId: string, id: string): Promise<void> {
+  await query(
+    'update inventory.oas_documents set masking_rule = $3 where company_id = $1 and id = $2',
+    [companyId, id, DOCUMENT_MASKING_RULE],
+  );
+}

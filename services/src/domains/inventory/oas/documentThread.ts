@@ -19,9 +19,9 @@ export interface DocumentThreadOptions {
 
 /**
  * Milliseconds of processor time, since by the clock a busy machine would refuse what it takes otherwise: 32 MB are read in
- * two to five seconds, and the largest public documents linted in about twenty.
+ * four to eight seconds with masking, and the largest public documents linted in about twenty.
  */
-const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = { read: 10_000, snippet: 10_000, exportApi: 20_000, lint: 30_000, analyse: 60_000 };
+const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = { read: 20_000, snippet: 10_000, exportApi: 20_000, lint: 30_000, analyse: 60_000 };
 /** Times the limit, by the clock, for a task that waits for the database. */
 const PATIENCE = 4;
 

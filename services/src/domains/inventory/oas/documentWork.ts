@@ -27,8 +27,8 @@ export class DocumentWork implements DocumentTasks {
     this.#now = now;
   }
 
-  async read(_companyId: string, text: string): Promise<DocumentReading> {
-    return readUpload(text);
+  async read(companyId: string, text: string): Promise<DocumentReading> {
+    return readUpload(text, (await this.#settings.read(companyId))?.hashKey ?? null);
   }
 
   async lint(companyId: string, documentId: string): Promise<void> {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { maskedProse } from '@palisade/engine/attackers/maskedText.ts';
 import { isHost } from '@palisade/engine/oas/servers.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DocumentImport } from '../../../platform/documentImport.ts';
-import type { DocumentTasks } from '../../../platform/documentTasks.ts';
+import type { DocumentReading, DocumentTasks } from '../../../platform/documentTasks.ts';
 import type { Intake } from '../../../platform/intake.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
+import { markDocumentMasked, storedDocument, unmaskedDocuments } from './documentRows.ts';
 import { failLint } from './lintRows.ts';
 
 export interface DocumentUpload {
@@ -43,8 +46,8 @@ export class Documents implements DocumentImport {
     const hosts = reading.hosts.length > 0 || asked === null ? reading.hosts : [asked];
     if (hosts.length === 0) throw new Problem('badInput', 'The document does not say which host it describes. Name the host.', { field: 'host' });
     const id = uuidV7();
-    const hash = createHash('sha256').update(text).update('\0').update([...hosts].sort().join(' ')).digest();
-    const document = { id, name: name.slice(0, 300), hosts, size: Buffer.byteLength(text), hash };
+    const hash = hashOf(reading, text, hosts);
+    const document = { id, name: maskedProse(name.slice(0, 300), null), hosts, size: Buffer.byteLength(text), hash };
     await intake.change(companyId, { kind: 'importTemplates', document, reading, actor } as { kind: string });
     void this.#lint(companyId, id).then(() => this.analyse(companyId));
     return { id, operations: reading.operations.length };
@@ -53,6 +56,37 @@ export class Documents implements DocumentImport {
   async remove(companyId: string, documentId: string, actor: Actor): Promise<void> {
     await this.#parts.intake.change(companyId, { kind: 'removeTemplates', documentId, actor } as { kind: string });
     void this.analyse(companyId);
+  }
+
+  /**
+   * Masks documents that an earlier release kept as they were uploaded.
+   * @returns whether there was something to mask
+   */
+  async maskStored(companyId: string): Promise<boolean> {
+    const { db, intake, tasks, onError } = this.#parts;
+    const { query } = db.company(companyId);
+    let isChanged = false;
+    for (const id of await unmaskedDocuments(query, companyId)) {
+      const stored = await storedDocument(query, companyId, id);
+      if (stored === null) continue;
+      try {
+        const text = gunzipSync(stored.content).toString('utf8');
+        const reading = await tasks.read(companyId, text);
+        const name = maskedProse(stored.name, null);
+        if (reading.isKept && name === stored.name) {
+          await markDocumentMasked(query, companyId, id);
+          continue;
+        }
+        const document = { id, name, hash: hashOf(reading, text, stored.hosts) };
+        await intake.change(companyId, { kind: 'maskTemplates', document, reading } as { kind: string });
+        isChanged = true;
+        await this.#lint(companyId, id);
+      } catch (error) {
+        onError(error, 'A stored document could not be masked; this is tried again at the next start');
+      }
+    }
+    if (isChanged) await this.analyse(companyId);
+    return isChanged;
   }
 
   /** Compares documents and traffic; who asks while that runs gets another run afterwards, one for all who ask. */
@@ -90,4 +124,10 @@ export class Documents implements DocumentImport {
       await failLint(db.company(companyId), companyId, documentId, error instanceof Problem ? error.message : 'The document could not be linted.').catch(() => undefined);
     }
   }
+}
+
+/** Of the text that is kept, so that nobody can try what was masked in it until the hash fits. */
+function hashOf({ isKept, content }: DocumentReading, text: string, hosts: readonly string[]): Buffer {
+  const hash = createHash('sha256').update(isKept ? text : gunzipSync(content));
+  return hash.update('\0').update([...hosts].sort().join(' ')).digest();
 }
