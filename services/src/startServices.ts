@@ -161,14 +161,15 @@ async function serve(
   await sealWebhookUrls(db, secrets);
   const first = await firstStart(db, firstAdministratorFrom(env));
   if (first.isFirst) options.onFirstStart?.(first);
-  const settings = companySettingsStore(db);
+  const pathKey = secrets.derive('hashes of paths');
+  const settings = companySettingsStore(db, pathKey);
   const kept = keptValues({ url: directUrl, db, settings, log, isAlone: isEmbedded });
   opened.defer(() => kept.stop());
   await kept.start(signal);
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { batchKey: secrets.derive('batches'), directUrl, learners, isAlone: isEmbedded }) : null;
+  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { batchKey: secrets.derive('batches'), pathKey, directUrl, learners, isAlone: isEmbedded }) : null;
   opened.defer(async () => intake?.stop());
-  const documentTasks = startDocumentTasks(url, log);
+  const documentTasks = startDocumentTasks(url, pathKey, log);
   opened.defer(() => documentTasks.stop());
   const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
   const endFollowing = intake === null || documents === null ? null : followTraffic({

@@ -267,7 +267,7 @@ export class PathTemplates {
   }
 
   /** What `save` made, with what was counted since; changes the former. */
-  static patched(json: unknown, patch: TemplatesPatch): unknown {
+  static patched(json: unknown, patch: TemplatesPatch): SavedTemplates {
     return patchTemplates(savedTemplates(json), patch);
   }
 
@@ -282,7 +282,7 @@ export class PathTemplates {
   }
 
   /** The same; where samples may be kept with those frequent values of parameters that anybody may read. */
-  save(withValues: boolean): unknown {
+  save(withValues: boolean): SavedTemplates {
     return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, settling: this.settling, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
   }
 
@@ -293,7 +293,7 @@ export class PathTemplates {
   }
 
   /** What an earlier release's `save` made, without the values that not everybody may read. */
-  static withReadableValues(json: unknown): unknown {
+  static withReadableValues(json: unknown): SavedTemplates {
     const saved = json as SavedTemplates; // what save wrote
     return { ...saved, root: withReadableValues(saved.root) };
   }

@@ -8,9 +8,9 @@ import { createLog } from '../platform/server/createServer.ts';
 import type { DocumentsWorkerData } from './startDocuments.ts';
 
 /** The thread that reads, lints and compares documents, with its own connections to the database. */
-const { url } = workerData as DocumentsWorkerData; // given by startDocuments
+const { url, pathKey } = workerData as DocumentsWorkerData; // given by startDocuments
 if (parentPort === null) throw new Error('This module is started as a thread by startDocuments.');
 
 const log = createLog();
 const db = openDatabase(url, { max: CONNECTIONS.documents, patience: 30_000 });
-serveDocuments(parentPort, new DocumentWork(db, companySettingsStore(db)), (error) => log.error({ err: error }, 'A task on a document failed'));
+serveDocuments(parentPort, new DocumentWork(db, companySettingsStore(db, pathKey)), (error) => log.error({ err: error }, 'A task on a document failed'));

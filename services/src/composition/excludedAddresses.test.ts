@@ -5,7 +5,7 @@ import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeli
 import { addressSet, type AddressSet } from '../platform/addresses/addressSet.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
-import { booksOf, HASH_KEY, readBooks, testPipeline, testSettings } from './testing/testIntake.ts';
+import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
 
 describe('traffic from excluded addresses', () => {
@@ -14,7 +14,8 @@ describe('traffic from excluded addresses', () => {
   let excluded: AddressSet | null = addressSet(['203.0.113.0/24', '2001:db8::/32']);
   before(async () => {
     test = await intakeDatabase();
-    const settings = { ...testSettings(), read: async (companyId: string) => ({ companyId, sampling: true, hashKey: HASH_KEY, excluded }) };
+    const known = testSettings();
+    const settings = { ...known, read: async (companyId: string) => ({ ...((await known.read(companyId)) ?? assert.fail()), excluded }) };
     intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
   });
   after(async () => {

@@ -5,7 +5,6 @@ import { maskExamples } from '../domains/attackers/retention/maskExamples.ts';
 import { Ownership } from '../domains/ingest/ownership/ownership.ts';
 import { holdEpoch } from '../domains/ingest/ownership/owners.repository.ts';
 import { RunLease } from '../domains/ingest/ownership/runLease.ts';
-import { objectShift } from '../domains/inventory/learning/endpointModel.ts';
 import { maskKept, MASKING_RULE } from '../domains/inventory/learning/maskKept.ts';
 import { recoverModels } from '../domains/inventory/learning/recoverModels.ts';
 import { deleteGapSamples } from '../domains/posture/gaps/deleteGapSamples.ts';
@@ -22,6 +21,7 @@ export const TABLES_OF_VALUES: readonly string[] = [
   'inventory.endpoints',
   'inventory.endpoint_models',
   'inventory.host_models',
+  'inventory.corrections',
   'inventory.correction_endpoints',
   'inventory.model_journal',
   'inventory.endpoint_baselines',
@@ -216,8 +216,8 @@ async function maskCompany(
   if (known === null) return;
   await db.company(companyId).transaction(async (query) => {
     await holdEpoch(query, companyId, epoch);
-    await recoverModels(query, companyId, objectShift(known.hashKey));
-    await maskKept(companyId, query);
+    await recoverModels(query, companyId, known);
+    await maskKept(companyId, query, known.pathSeal);
     await maskExamples(companyId, query, known.hashKey);
   });
 }

@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLog, createServer } from '../platform/server/createServer.ts';
 import { startIntake } from './startIntake.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
-import { BATCH_KEY, booksOf, readBooks, SILENT } from './testing/testIntake.ts';
+import { BATCH_KEY, booksOf, PATH_KEY, readBooks, SILENT } from './testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
 
 const COMPANY = randomUUID();
@@ -118,7 +118,7 @@ describe('the thread that learns', () => {
     after(() => test.close());
 
     it('learns, tells what it stored, and writes the privacy option into the audit log', async () => {
-      const intake = startIntake(test.url, test.db, createLog('silent'), { batchKey: BATCH_KEY });
+      const intake = startIntake(test.url, test.db, createLog('silent'), { batchKey: BATCH_KEY, pathKey: PATH_KEY });
       const stored = new Promise<string>((resolve) => intake.onStored((companyId, lines) => resolve(`${companyId} ${lines[0]?.source}`)));
       const receipt = await intake.submit(uploadFor(COMPANY, { source: 'edge' }), bytesOf(ndjson([entry(), entry({ url: 'https://shop.example/a' })])));
       assert.equal(receipt.learned, 2);

@@ -9,14 +9,16 @@ import type { Intake } from '../platform/intake.ts';
 export interface DocumentsWorkerData {
   /** Database as the owner's URL; the thread works as the application's role. */
   readonly url: string;
+  /** See `HashSeals`. */
+  readonly pathKey: Uint8Array;
 }
 
 /** Companies whose documents are worked on at a time. */
 const THREADS = 2;
 
 /** Work on documents in threads that start when they are first needed. */
-export function startDocumentTasks(url: string, log: FastifyBaseLogger): DocumentTasks {
-  const data: DocumentsWorkerData = { url };
+export function startDocumentTasks(url: string, pathKey: Uint8Array, log: FastifyBaseLogger): DocumentTasks {
+  const data: DocumentsWorkerData = { url, pathKey };
   const module = new URL('./documentsWorker.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   return new DocumentPool(Array.from({ length: THREADS }, () => new DocumentThread({ module, data, onError })));

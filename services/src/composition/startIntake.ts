@@ -23,6 +23,8 @@ export interface PipelineWorkerData {
   readonly connections: number;
   /** See `Fingerprints`. */
   readonly batchKey: Uint8Array;
+  /** See `HashSeals`. */
+  readonly pathKey: Uint8Array;
 }
 
 /**
@@ -35,8 +37,9 @@ const MEMORY_FLAG = '--external-memory-accounted-in-global-limit';
 export const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
 
 export interface IntakeOptions {
-  /** Key of the installation for names of batches. */
+  /** Keys of the installation for names of batches, and for hashes of values of paths. */
   readonly batchKey: Uint8Array;
+  readonly pathKey: Uint8Array;
   /** Address for the session of the lease, which no pooler can carry; `url` when absent. */
   readonly directUrl?: string;
   /** Threads that learn; by default as many as there are processors beside the one that serves pages, at most eight. */
@@ -61,9 +64,9 @@ export interface StartedIntake extends Intake {
  * Starts the intake over the database at `url`, whose migrations have run: threads that share the companies out, each begun
  * when one of its companies sends something. `db` serves the leases by which processes share companies out among them.
  */
-export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { batchKey, directUrl = url, learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions): StartedIntake {
+export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { batchKey, pathKey, directUrl = url, learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions): StartedIntake {
   setFlagsFromString(MEMORY_FLAG);
-  const data: PipelineWorkerData = { url, connections: CONNECTIONS.learner, batchKey };
+  const data: PipelineWorkerData = { url, connections: CONNECTIONS.learner, batchKey, pathKey };
   const module = new URL('./pipelineWorker.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   const suspects = new SuspectList();

@@ -49,7 +49,6 @@ const OTHERS: Readonly<Record<string, string>> = {
     'identity.ip_ranges',
     'identity.tokens',
     'integrations.installed',
-    'inventory.corrections',
     'inventory.correlators',
     'inventory.display_settings',
     'inventory.learning_settings',

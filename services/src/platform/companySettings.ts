@@ -1,3 +1,4 @@
+import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import type { AddressSet } from './addresses/addressSet.ts';
 import type { Query } from './database/database.ts';
 
@@ -8,11 +9,16 @@ export interface CompanySettings {
   readonly sampling: boolean;
   /** Key of the HMAC that hashes samples. */
   readonly hashKey: Uint8Array;
+  /** Seals hashes of values of paths before they are saved. */
+  readonly pathSeal: HashSeal;
   /** Source addresses that nothing is learned from; null or absent for none. */
   readonly excluded?: AddressSet | null;
   /** Sources whose traffic is watched for attackers: none without the licence; all when null or absent. */
   readonly watchedSources?: ReadonlySet<string> | null;
 }
+
+/** What is needed of them to watch for attackers. */
+export type WatchedSettings = Omit<CompanySettings, 'pathSeal'>;
 
 /** Source that the product's own demo traffic is counted under. */
 export const DEMO_SOURCE = 'demo shop';

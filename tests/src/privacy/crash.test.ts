@@ -11,6 +11,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@palisade/services/platform/database/embedded.ts';
+import { MASKING_RULE } from '@palisade/services/domains/inventory/learning/maskKept.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { HARMLESS } from './canaryRun.ts';
 import { harLine } from './carriers.ts';
@@ -126,7 +127,7 @@ it('DATA-04 the next start finishes the opting out that a killed process began',
   );
   assert.deepEqual(
     left,
-    { rows: 1, owned: 1, rule: -1 },
+    { rows: 1, owned: 1, rule: -MASKING_RULE },
     'a journal, a lease that still runs, and files that are not rewritten',
   );
   assert.ok((await search('crashed')).some((place) => place.includes('/base/')));

@@ -1,4 +1,7 @@
+import { templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
+import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
+import { TEST_SEALS } from './testIntake.ts';
 
 /** What one query says of a company, for comparison. */
 interface Table {
@@ -36,12 +39,19 @@ async function rowsOf(query: Query, text: string): Promise<ReadonlyMap<string, u
   return new Map(rows.map(({ key, row }) => [key, row] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Everything that a company's inventory tables say, by table and natural key. */
+/**
+ * Everything that a company's inventory tables say, by table and natural key; hashes without the
+ * seal of `testSettings`, which is another one for each company.
+ */
 export async function inventoryRows(db: Database, companyId: string): Promise<InventoryRows> {
   const { query } = db.company(companyId);
   const tables: Record<string, ReadonlyMap<string, unknown>> = {};
   for (const { name, text } of TABLES) tables[name] = await rowsOf(query, text);
-  return tables;
+  const seal = TEST_SEALS.of(companyId);
+  const opened = [...(tables['hostModels'] ?? [])].map(
+    ([key, model]) => [key, templatesSealing.open(model as SavedTemplates, seal)] as const, // as it was written
+  );
+  return { ...tables, hostModels: new Map(opened) };
 }
 
 /** Where two sets of rows differ, as `table key path: a ≠ b`; empty when nowhere. */

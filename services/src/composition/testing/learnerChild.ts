@@ -3,7 +3,7 @@ import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
 import { createLog, createServer } from '../../platform/server/createServer.ts';
-import { BATCH_KEY } from './testIntake.ts';
+import { BATCH_KEY, PATH_KEY } from './testIntake.ts';
 import { startIntake } from '../startIntake.ts';
 
 /** A process that learns beside others over one database, with a short lease; made to be stopped and killed. A bearer is the id of its company. */
@@ -16,7 +16,7 @@ const collectorOf = (companyId: string): AuthContext => ({
 
 const log = createLog('silent');
 const db = openDatabase(url, { max: 4 });
-const intake = startIntake(url, db, log, { batchKey: BATCH_KEY, learners: 1, lease: Number(lease), handOver: { connect: 1_000, between: 3_000, answer: 3_000 } });
+const intake = startIntake(url, db, log, { batchKey: BATCH_KEY, pathKey: PATH_KEY, learners: 1, lease: Number(lease), handOver: { connect: 1_000, between: 3_000, answer: 3_000 } });
 const registry = new Registry();
 intake.measure(registry);
 const app = await createServer({ domains: [ingest], registry, deps: { db, log, intake, handOver: intake.handOver, authenticate: async (bearer) => collectorOf(bearer) } });

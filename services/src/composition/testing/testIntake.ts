@@ -1,3 +1,4 @@
+import { HashSeals } from '@palisade/engine/templates/hashSeal.ts';
 import type { CompanySettingsStore } from '../../platform/companySettings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Receipt } from '../../platform/intake.ts';
@@ -5,6 +6,8 @@ import type { ExchangeConsumer } from '../../platform/exchangeConsumer.ts';
 import { ExchangePipeline, type PipelineParts } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 
 export const BATCH_KEY = new Uint8Array(32).fill(8);
+export const PATH_KEY = new Uint8Array(32).fill(9);
+export const TEST_SEALS = new HashSeals(PATH_KEY);
 export const HASH_KEY = new Uint8Array(32).fill(7);
 
 /** Settings of companies that tests make up; every id is a company unless `unknown` says otherwise. */
@@ -12,7 +15,7 @@ export function testSettings(unknown: ReadonlySet<string> = new Set()): CompanyS
   return {
     sampling: true,
     async read(companyId) {
-      return unknown.has(companyId) ? null : { companyId, sampling: this.sampling, hashKey: HASH_KEY };
+      return unknown.has(companyId) ? null : { companyId, sampling: this.sampling, hashKey: HASH_KEY, pathSeal: TEST_SEALS.of(companyId) };
     },
     async setSampling(_query, companyId, sampling) {
       this.sampling = sampling;

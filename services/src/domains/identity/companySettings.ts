@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HashSeals } from '@palisade/engine/templates/hashSeal.ts';
 import { type CompanySettings, type CompanySettingsStore, DEMO_SOURCE } from '../../platform/companySettings.ts';
 import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,8 +23,12 @@ const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null => 
 const FRESH = 2_000;
 const LARGEST_CACHE = 10_000;
 
-/** Settings of companies from the identity tables, remembered for two seconds because every batch asks. */
-export function companySettingsStore(db: Database): CompanySettingsStore {
+/**
+ * Settings of companies from the identity tables, remembered for two seconds because every batch asks.
+ * @param pathKey of the installation; see `HashSeals`
+ */
+export function companySettingsStore(db: Database, pathKey: Uint8Array): CompanySettingsStore {
+  const seals = new HashSeals(pathKey);
   const known = new Map<string, { readonly settings: CompanySettings | null; readonly until: number }>();
   const sets = new Map<string, AddressSet | null>();
   /** Companies change their list rarely: the set of the same ranges is made once. */
@@ -44,7 +49,7 @@ export function companySettingsStore(db: Database): CompanySettingsStore {
          from identity.companies c join identity.organizations o on o.id = c.organization_id where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
         [companyId],
       );
-      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key), excluded: setOf(row.excluded_ranges), watchedSources: watchedSources(row) };
+      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key), pathSeal: seals.of(companyId), excluded: setOf(row.excluded_ranges), watchedSources: watchedSources(row) };
       if (known.size >= LARGEST_CACHE) known.clear();
       known.set(companyId, { settings, until: now + FRESH });
       return settings;

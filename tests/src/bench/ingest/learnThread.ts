@@ -28,7 +28,7 @@ const NEWLINE = 10;
 /** Reads and learns the same traffic week after week when told to, as the pipeline does between two commits, and says how many. */
 const { url, companyId, lines: lineCount } = workerData as LearnThreadData; // given by scaling.ts
 const db = openDatabase(url, { max: 1 });
-const learner = new InventoryLearner(db, companySettingsStore(db), new AttackWatch(db, (error) => { throw error; }));
+const learner = new InventoryLearner(db, companySettingsStore(db, new Uint8Array(32)), new AttackWatch(db, (error) => { throw error; }));
 const [week] = postsOf(demoLines(lineCount), Infinity);
 let weeks = 0;
 

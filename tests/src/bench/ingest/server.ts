@@ -37,7 +37,7 @@ const collectorOf = (companyId: string): AuthContext => ({
   sees: () => true, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, labels: () => null, collects: () => true,
 });
 const log = createLog('error');
-const intake = startIntake(databaseUrl, db, log, { batchKey: randomBytes(32), learners: Number(learners) });
+const intake = startIntake(databaseUrl, db, log, { batchKey: randomBytes(32), pathKey: randomBytes(32), learners: Number(learners) });
 const app = await createServer({ domains: [ingest], deps: { db, log, intake, authenticate: async (bearer) => collectorOf(companyIds[Number(bearer)] ?? '') } });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

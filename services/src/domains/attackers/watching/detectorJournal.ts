@@ -8,7 +8,7 @@ import { Detector } from '@palisade/engine/attackers/detector.ts';
 import { DETECTOR_LIMITS, type SavedDetector } from '@palisade/engine/attackers/detectorState.ts';
 import { type EarlierState, readEarlierState } from '@palisade/engine/attackers/earlierState.ts';
 import type { SavedAttacker } from '@palisade/engine/attackers/savedAttackers.ts';
-import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Findings, type SavedFindings } from './findings.ts';
 import { type SavedSessions, SessionLog } from './sessionLog.ts';
@@ -73,7 +73,7 @@ async function saveWhole(query: Query, companyId: string, saved: Saved): Promise
 }
 
 /** Saves what is in memory whole, so that nothing is left of what was there before. */
-export async function rewriteMemory(query: Query, settings: CompanySettings, { detector, findings, session }: Memory, hasRow: (attacker: number) => boolean): Promise<Journal> {
+export async function rewriteMemory(query: Query, settings: WatchedSettings, { detector, findings, session }: Memory, hasRow: (attacker: number) => boolean): Promise<Journal> {
   return saveWhole(query, settings.companyId, { detector: detector.state.save(hasRow), findings: findings.save(), sessions: session.save(settings) });
 }
 

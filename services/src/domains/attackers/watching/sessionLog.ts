@@ -3,7 +3,7 @@ import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
-import type { CompanySettings } from '../../../platform/companySettings.ts';
+import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { attackerId } from './ids.ts';
 import { type KeepPath, RecentRequests, type SavedRequests, type SeenRequest, seenRequest } from './recentRequests.ts';
@@ -61,7 +61,7 @@ export class SessionLog {
   readonly #changed = new Set<number>();
 
   /** How paths are kept by a company's settings. */
-  #keepBy({ sampling, hashKey }: CompanySettings): KeepPath {
+  #keepBy({ sampling, hashKey }: WatchedSettings): KeepPath {
     return (path, template) => (sampling || template === null ? keptPath(path, hashKey, template, this.#segments) : template);
   }
 
@@ -147,12 +147,12 @@ export class SessionLog {
   }
 
   /** All that is known beside the rows. */
-  save(settings: CompanySettings): SavedSessions {
+  save(settings: WatchedSettings): SavedSessions {
     return { recent: this.#recent.save(this.#keepBy(settings)), counted: this.#countedOf(this.#counted.keys()) };
   }
 
   /** What became of it since `markSaved`. */
-  changes(settings: CompanySettings): SavedSessions {
+  changes(settings: WatchedSettings): SavedSessions {
     return { recent: this.#recent.changes(this.#keepBy(settings)), counted: this.#countedOf(this.#changed) };
   }
 

@@ -138,8 +138,8 @@ describe('IP lists', () => {
 
   it('ADM-10 learners read the exclude list of a company with its settings', async () => {
     await add('exclude', '203.0.113.0/24');
-    const { excluded } = (await companySettingsStore(world.test.db).read(PRODUCTION)) ?? {};
+    const { excluded } = (await companySettingsStore(world.test.db, new Uint8Array(32)).read(PRODUCTION)) ?? {};
     assert.deepEqual([excluded?.has('203.0.113.9'), excluded?.has('192.0.2.1'), excluded?.has(null)], [true, false, false]);
-    assert.equal((await companySettingsStore(world.test.db).read(DEMO))?.excluded, null);
+    assert.equal((await companySettingsStore(world.test.db, new Uint8Array(32)).read(DEMO))?.excluded, null);
   });
 });

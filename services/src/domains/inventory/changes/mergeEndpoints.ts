@@ -1,3 +1,4 @@
+import { recordSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -62,7 +63,7 @@ export async function mergeEndpoints({ host: name, prefix, index, merged, beside
   const path = `${prefix}/${plan.endpoints[0]?.path.split('/')[index + 1] ?? ''}`;
   await insertCorrection(query, companyId, {
     id: correctionId, kind: 'merge', hostId: host.id, host: host.name, path, index, taken: literals, excluded, parameter: change.name,
-    endpointIds: [...new Set(became.flatMap(({ id, into }) => [id, into.id]))], record, actor: actor.name,
+    endpointIds: [...new Set(became.flatMap(({ id, into }) => [id, into.id]))], record: recordSealing.seal(record, scope.company.pathSeal), actor: actor.name,
   });
   await keepEndpoints(query, companyId, correctionId, became.map(({ id, into }) => ({ id, became: into.id })));
   await auditAs(query, actor, {

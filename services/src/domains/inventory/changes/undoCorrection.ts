@@ -1,3 +1,4 @@
+import { recordSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
 import type { SplitRecord } from '@palisade/engine/templates/templateSplit.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
@@ -27,7 +28,7 @@ export async function undoCorrection({ correctionId, actor }: UndoCorrection, sc
   const later = (await laterCorrections(query, companyId, correction)).find((one) => overlap(one.place, place));
   if (later !== undefined) throw new Problem('conflict', `A later correction of the same paths, ${later.path}, has to be taken back first. Nothing was changed.`);
   host.follow(host.templates.drainChanges());
-  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds);
+  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, recordSealing.open(correction.record as MergeRecord, scope.company.pathSeal), scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds);
   await markUndone(query, companyId, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
     companyId, action: `endpoint.${correction.kind}.undo`, targetType: 'correction', targetId: correctionId,

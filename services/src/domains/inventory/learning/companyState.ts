@@ -1,3 +1,4 @@
+import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import { EndedSessions } from '@palisade/engine/facts/endedSessions.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { DocumentedOperation } from '../oas/documentedOperations.ts';
@@ -42,6 +43,8 @@ export class CompanyState {
   savedAt = Date.now();
   /** What numbers of objects are moved by in models. */
   readonly objectShift: number;
+  /** Seals hashes of values of paths in models. */
+  readonly pathSeal: HashSeal;
   /** By hour since 1970. */
   readonly hourly = new Map<number, HourCounts>();
 
@@ -50,6 +53,7 @@ export class CompanyState {
     this.#rules = rules;
     this.knownHosts = knownHosts;
     this.objectShift = objectShift(settings.hashKey);
+    this.pathSeal = settings.pathSeal;
   }
 
   get rules(): CompanyRules {

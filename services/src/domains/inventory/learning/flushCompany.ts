@@ -1,3 +1,4 @@
+import { patchSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import { minimumOf } from './apiState.ts';
@@ -79,9 +80,9 @@ export async function flushCompany(company: CompanyState, companyId: string, que
 
 /** Writes what was learned whole; the journal is left with the names of hosts whose rows say less. */
 async function writeModels(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
-  const { settings, objectShift, endedSessions, journal } = company;
+  const { settings, objectShift, pathSeal, endedSessions, journal } = company;
   const stale = flushes.filter(({ host }) => host.areTemplatesStale || host.isJournaled);
-  await writeHostModels(query, companyId, stale.map(({ host: { id, templates } }) => ({ id, model: templates.save(settings.sampling) })));
+  await writeHostModels(query, companyId, stale.map(({ host: { id, templates } }) => ({ id, model: templatesSealing.seal(templates.save(settings.sampling), pathSeal) })));
   await writeEndpointModels(query, companyId, flushes.flatMap(({ modelled }) => modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, objectShift) }))));
   await saveEndedSessions(query, companyId, endedSessions);
   if (journal.rows > 0) await clearJournal(query, companyId, journal.rows);
@@ -99,7 +100,7 @@ async function writeModels(query: Query, companyId: string, company: CompanyStat
 
 /** Adds what was learned since the last commit to the journal, so that the rows never rest on anything that a crash takes away. */
 async function writeJournal(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
-  const { settings, objectShift, endedSessions, journal } = company;
+  const { settings, objectShift, pathSeal, endedSessions, journal } = company;
   const endpoints = flushes.flatMap((flush) => flush.endpoints.filter(({ isModelStale }) => isModelStale));
   const hosts = flushes.flatMap(({ host }) => (host.areTemplatesStale ? [host] : []));
   if (endpoints.length === 0 && hosts.length === 0 && !endedSessions.isChanged) return () => undefined;
@@ -107,7 +108,8 @@ async function writeJournal(query: Query, companyId: string, company: CompanySta
     endpoints: endpoints.map((endpoint) => (endpoint.isModelKnown ? [endpoint.id, null, endpoint.unsavedPatch(objectShift)] : [endpoint.id, endpointModel(endpoint, objectShift), null])),
     hosts: hosts.map((host) => {
       const patch = host.unsavedPatch(settings.sampling);
-      return [host.id, patch === null ? host.templates.save(settings.sampling) : null, patch];
+      if (patch !== null) return [host.id, null, patchSealing.seal(patch, pathSeal)];
+      return [host.id, templatesSealing.seal(host.templates.save(settings.sampling), pathSeal), null];
     }),
     sessions: endedSessions.changes,
     behind: [],

@@ -21,7 +21,6 @@ import { CompanyState } from './companyState.ts';
 import { countExchange } from './countExchange.ts';
 import { deleteSamples } from './deleteSamples.ts';
 import { describeLoaded, describeNew, documentedOn } from './describeHost.ts';
-import { objectShift } from './endpointModel.ts';
 import type { EndpointState } from './endpointState.ts';
 import { loadEndedSessions } from './endedSessions.repository.ts';
 import { flushCompany } from './flushCompany.ts';
@@ -73,7 +72,7 @@ export class InventoryLearner implements ExchangeConsumer {
       return;
     }
     const { query } = this.#db.company(companyId);
-    const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId, objectShift(settings.hashKey)));
+    const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId, settings));
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query, companyId);
@@ -104,7 +103,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const name = company.hostName(hostName);
     const isAllInMemory = company.hosts.size >= company.knownHosts;
     const { query } = this.#db.company(companyId);
-    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name], company.objectShift);
+    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name], { shift: company.objectShift, pathSeal: company.pathSeal });
     if (host === undefined) {
       company.markNew(name);
       return;
@@ -204,7 +203,7 @@ export class InventoryLearner implements ExchangeConsumer {
   async forgetSamples(companyId: string, query: Query): Promise<void> {
     const settings = await this.#settings.read(companyId);
     // What a process that ended left in the journal would bring its samples back.
-    if (settings !== null) await recoverModels(query, companyId, objectShift(settings.hashKey));
+    if (settings !== null) await recoverModels(query, companyId, settings);
     await deleteSamples(companyId, query);
     // Until the files are rewritten too; a process that ends before does so at its next start.
     await query('delete from inventory.masking_rules where company_id = $1', [companyId]);

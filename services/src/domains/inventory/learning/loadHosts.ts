@@ -1,4 +1,7 @@
+import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import { templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
+import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { endpointKey } from './applyChanges.ts';
 import type { LearningMode } from './learningSettings.ts';
@@ -64,8 +67,20 @@ interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLe
 
 const parse = <Model>(bytes: Buffer): Model => JSON.parse(bytes.toString('utf8')) as Model; // written by writeModels
 
-/** Reads hosts with their endpoints and models; those that are not in the database are left out. @param shift of the company, by `objectShift` */
-export async function loadHosts(query: Query, companyId: string, names: readonly string[], shift: number): Promise<HostState[]> {
+/** How what is saved of a company is read. */
+export interface Reading {
+  /** By `objectShift`. */
+  readonly shift: number;
+  readonly pathSeal: HashSeal;
+}
+
+/** Reads hosts with their endpoints and models; those that are not in the database are left out. */
+export async function loadHosts(
+  query: Query,
+  companyId: string,
+  names: readonly string[],
+  { shift, pathSeal }: Reading,
+): Promise<HostState[]> {
   const rows = await query<HostRow>(
     `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
      from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
@@ -79,7 +94,7 @@ export async function loadHosts(query: Query, companyId: string, names: readonly
     [companyId, ids],
   );
   const endpoints = await endpointRows(query, companyId, 'host_id', ids);
-  const hosts = new Map(rows.map((row) => [row.id, hostOf(row)]));
+  const hosts = new Map(rows.map((row) => [row.id, hostOf(row, pathSeal)]));
   for (const row of apis) {
     const { id, base_path: basePath, name, endpoint_count: endpointCount, is_hidden: isHidden, is_detected: isDetected, is_added: isAdded, learning_mode: learningMode } = row;
     const learning = { isHidden, isDetected, isAdded, learningMode };
@@ -109,7 +124,7 @@ function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id',
   );
 }
 
-function hostOf(row: HostRow): HostState {
+function hostOf(row: HostRow, pathSeal: HashSeal): HostState {
   const host = new HostState(row.id, row.name, LEARNING_LIMITS.templateNodes);
   host.isNew = false;
   host.detectedAt = Date.parse(row.detected_at);
@@ -117,8 +132,11 @@ function hostOf(row: HostRow): HostState {
   host.requests = row.requests;
   host.pattern = row.pattern;
   host.samples = new HostSamples(row.host_samples);
-  if (row.model !== null) host.templates = PathTemplates.fromJSON(parse(row.model), { maxNodes: LEARNING_LIMITS.templateNodes });
-  if (row.model !== null) host.markTemplatesSaved(true);
+  if (row.model !== null) {
+    const model = templatesSealing.open(parse<SavedTemplates>(row.model), pathSeal);
+    host.templates = PathTemplates.fromJSON(model, { maxNodes: LEARNING_LIMITS.templateNodes });
+    host.markTemplatesSaved(true);
+  }
   return host;
 }
 

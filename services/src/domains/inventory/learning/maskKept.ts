@@ -3,14 +3,18 @@ import { endOf } from '@palisade/engine/parameters/spread.ts';
 import { isMasked } from '@palisade/engine/sensitive/maskValue.ts';
 import { fieldContext } from '@palisade/engine/sensitive/matchTypes.ts';
 import { mayBeRead, samplePlace } from '@palisade/engine/sensitive/mayBeRead.ts';
+import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import { recordSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
+import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
+import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { deleteCopies } from './deleteSamples.ts';
 import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
 
 /** Goes up with every release that keeps less of a value readable than the one before. */
-export const MASKING_RULE = 1;
+export const MASKING_RULE = 2;
 const ROWS_AT_ONCE = 1_000;
 
 interface Row {
@@ -26,12 +30,32 @@ interface Row {
 }
 
 /** Masks what an earlier release kept of a company's values by the rule of today. What is left out comes back with traffic, masked. */
-export async function maskKept(companyId: string, query: Query): Promise<void> {
+export async function maskKept(companyId: string, query: Query, pathSeal: HashSeal): Promise<void> {
   await deleteCopies(companyId, query);
   await maskParameters(companyId, query);
   await rewriteModels(companyId, query, 'inventory.endpoint_models', remasked);
   await rewriteModels(companyId, query, 'inventory.correction_endpoints', remasked);
-  await rewriteModels(companyId, query, 'inventory.host_models', (model) => PathTemplates.withReadableValues(model));
+  await rewriteModels(companyId, query, 'inventory.host_models', (model) => {
+    const opened = templatesSealing.open(model as SavedTemplates, pathSeal); // written by writeHostModels
+    return templatesSealing.seal(PathTemplates.withReadableValues(opened), pathSeal);
+  });
+  await sealRecords(companyId, query, pathSeal);
+}
+
+/** Seals the hashes in what is kept to take merges back. */
+async function sealRecords(companyId: string, query: Query, pathSeal: HashSeal): Promise<void> {
+  const rows = await query<{ id: string; record: MergeRecord }>(
+    `select id, record from inventory.corrections
+     where company_id = $1 and kind = 'merge' and record -> 'isSealed' is null`,
+    [companyId],
+  );
+  for (const { id, record } of rows) {
+    await query('update inventory.corrections set record = $3 where company_id = $1 and id = $2', [
+      companyId,
+      id,
+      JSON.stringify(recordSealing.seal(record, pathSeal)),
+    ]);
+  }
 }
 
 async function maskParameters(companyId: string, query: Query): Promise<void> {

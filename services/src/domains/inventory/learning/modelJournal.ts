@@ -1,4 +1,5 @@
 import type { SessionChanges } from '@palisade/engine/facts/endedSessions.ts';
+import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointModel, EndpointPatch } from './endpointModel.ts';
@@ -9,7 +10,7 @@ export type JournalEntry<Model, Patch> = readonly [id: string, model: Model | nu
 /** What one commit learned. */
 export interface JournalEntries {
   readonly endpoints: readonly JournalEntry<EndpointModel, EndpointPatch>[];
-  readonly hosts: readonly JournalEntry<unknown, TemplatesPatch>[];
+  readonly hosts: readonly JournalEntry<SavedTemplates, TemplatesPatch>[];
   readonly sessions: SessionChanges;
   /** Hosts with rows that say less than is known, though their models say all. */
   readonly behind: readonly string[];

@@ -1,7 +1,10 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
+import { patchSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
+import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
+import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import { type EndpointModel, type EndpointPatch, patchModel } from './endpointModel.ts';
+import { type EndpointModel, type EndpointPatch, objectShift, patchModel } from './endpointModel.ts';
 import { loadEndedSessions, saveEndedSessions } from './endedSessions.repository.ts';
 import { appendToJournal, clearJournal, type JournalEntries, type JournalEntry, lockJournal, readJournal } from './modelJournal.ts';
 import { readModels, writeEndpointModels, writeHostModels } from './writeModels.ts';
@@ -12,10 +15,14 @@ const MODELS_AT_ONCE = 1_000;
 /**
  * After a process that ended without a last commit: brings the models in line with its journal. What is left in the journal
  * names the hosts whose rows may say less than the models.
- * @param shift of the company, by `objectShift`
  * @returns names of these hosts
  */
-export async function recoverModels(query: Query, companyId: string, shift: number): Promise<readonly string[]> {
+export async function recoverModels(
+  query: Query,
+  companyId: string,
+  { hashKey, pathSeal }: Pick<CompanySettings, 'hashKey' | 'pathSeal'>,
+): Promise<readonly string[]> {
+  const shift = objectShift(hashKey);
   const numbers = await lockJournal(query, companyId);
   if (numbers.length === 0) return [];
   const endpoints = new Set<string>();
@@ -43,9 +50,17 @@ export async function recoverModels(query: Query, companyId: string, shift: numb
     await writeEndpointModels(query, companyId, [...models].map(([id, model]) => ({ id, model })));
   }
   for (const ids of chunks(known.flatMap(({ id }) => (hosts.has(id) ? [id] : [])))) {
-    const models = await readModels<unknown>(query, 'host_models', 'host_id', companyId, ids);
-    for await (const entries of journal()) follow<unknown, TemplatesPatch>(models, new Set(ids), entries.hosts, (model, patch) => PathTemplates.patched(model, patch));
-    await writeHostModels(query, companyId, [...models].map(([id, model]) => ({ id, model })));
+    const saved = await readModels<SavedTemplates>(query, 'host_models', 'host_id', companyId, ids);
+    const opened = (model: SavedTemplates): SavedTemplates => templatesSealing.open(model, pathSeal);
+    const models = new Map([...saved].map(([id, model]) => [id, opened(model)]));
+    for await (const entries of journal()) {
+      const hosts = entries.hosts.map(([id, model, patch]) => [id, model === null ? null : opened(model), patch] as const);
+      follow<SavedTemplates, TemplatesPatch>(models, new Set(ids), hosts, (model, patch) =>
+        PathTemplates.patched(model, patchSealing.open(patch, pathSeal)),
+      );
+    }
+    const sealed = [...models].map(([id, model]) => ({ id, model: templatesSealing.seal(model, pathSeal) }));
+    await writeHostModels(query, companyId, sealed);
   }
   await saveEndedSessions(query, companyId, sessions);
   await clearJournal(query, companyId, Math.max(...numbers) + 1);
