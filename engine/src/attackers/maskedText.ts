@@ -63,7 +63,8 @@ const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----.*?(?:-----END [A-Z 
 const MOST_WORDS = 50_000;
 
 /**
- * A text that people wrote, without the words, groups of words and parts of addresses that a detector knows, encoded ones too.
+ * A text that people wrote, without the words, groups of words and parts of addresses that a
+ * detector knows, encoded ones too.
  * @param words what became of words before, which this adds to
  */
 export function maskedProse(
@@ -72,7 +73,9 @@ export function maskedProse(
   words: Map<string, string> = new Map(),
 ): string {
   const typed = (text: string): string | null => {
-    if (text.length > LONGEST_KEPT) return typed(text.slice(0, LONGEST_KEPT)) === null ? null : HIDDEN;
+    if (text.length > LONGEST_KEPT) {
+      return typed(text.slice(0, LONGEST_KEPT)) === null ? null : HIDDEN;
+    }
     const [before, bare, after] = withoutMarks(text);
     const known = ofType(bare, NO_NAME, hashKey);
     if (known !== null) return before + known + after;

@@ -5,7 +5,7 @@ import { isObject, type Json } from './apiDocument.ts';
 import { maskedPath } from './maskedPath.ts';
 import { isHost } from './servers.ts';
 
-/** What a document says, without values that a detector or the name of their field calls sensitive. */
+/** What a document says, without values that are sensitive by content or by name. */
 export interface MaskedDocument {
   readonly root: Json;
   /** Texts, numbers and names that were masked. */
@@ -13,11 +13,23 @@ export interface MaskedDocument {
 }
 
 /** Keys of values, of whatever kind they are. */
-const VALUES: ReadonlySet<string> = new Set(['example', 'default', 'const', 'value', 'x-example', 'x-examples']);
+const VALUES: ReadonlySet<string> = new Set([
+  'example',
+  'default',
+  'const',
+  'value',
+  'x-example',
+  'x-examples',
+]);
 /** Keys of values where a text stands there: bodies of requests and answers, GraphQL, scripts. */
 const TEXTS: ReadonlySet<string> = new Set(['body', 'raw', 'query', 'variables', 'exec', 'src']);
 /** Keys of objects whose own keys are names of fields. */
-const FIELDS: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'headers', 'encoding']);
+const FIELDS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'headers',
+  'encoding',
+]);
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const PARTS_OF_ADDRESS = /^((?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
@@ -28,21 +40,28 @@ interface Place {
   readonly above: string;
   /** Name of the field that it belongs to; empty where there is none. */
   readonly field: string;
-  /** Whether it is an example or something else that a request could hold, not the description of one. */
+  /** Whether it is an example or something else that a request could hold. */
   readonly isValue: boolean;
   /** Whether it may be a part of the address of a server. */
   readonly isOfServer: boolean;
 }
 
 /**
- * Masks a document by the rule of evidence in traffic: examples, defaults and bodies by the names of their fields and by their
- * content, all other texts and keys by their content. A segment of a path that is sensitive becomes a parameter, so that
- * it still describes the same requests. Hosts stay, since they are the inventory itself.
+ * Masks a document by the rule of evidence in traffic: examples, defaults and bodies by the names
+ * of their fields and by their content, all other texts and keys by their content. A segment of a path
+ * that is sensitive becomes a parameter, so that it still describes the same requests. Hosts stay,
+ * since they are the inventory itself.
  * @param root JSON; not changed
  */
 export function maskedDocument(root: Json, hashKey: HashKey): MaskedDocument {
   const masking = new Masking(hashKey);
-  const masked = masking.of(root, { key: '', above: '', field: '', isValue: false, isOfServer: false }) as Json; // Objects stay objects.
+  const masked = masking.of(root, {
+    key: '',
+    above: '',
+    field: '',
+    isValue: false,
+    isOfServer: false,
+  }) as Json; // Objects stay objects.
   return { root: masked, masked: masking.count };
 }
 
@@ -71,10 +90,24 @@ class Masking {
     return Object.fromEntries(
       Object.entries(object).map(([key, value]) => {
         const isPath = above === 'paths' && key.startsWith('/');
-        const kept = this.#changed(key, isPath ? maskedPath(key, this.#hashKey) : this.#proseOf(key));
-        if (isOfFields) return [kept, this.of(value, { key: '', above, field: within(field, key), isValue: false, isOfServer })];
+        const kept = this.#changed(
+          key,
+          isPath ? maskedPath(key, this.#hashKey) : this.#proseOf(key),
+        );
+        if (isOfFields)
+          return [
+            kept,
+            this.of(value, {
+              key: '',
+              above,
+              field: within(field, key),
+              isValue: false,
+              isOfServer,
+            }),
+          ];
         const isStatus = above === 'responses' && key === 'default';
-        const begins = (VALUES.has(key) && !isStatus) || (key === 'examples' && Array.isArray(value));
+        const begins =
+          (VALUES.has(key) && !isStatus) || (key === 'examples' && Array.isArray(value));
         const inside = isValue && !(begins && field !== '');
         return [
           kept,
@@ -99,9 +132,12 @@ class Masking {
 
   #text(text: string, place: Place): string {
     const { key, above, isValue, isOfServer } = place;
-    if (key === 'host' && (above === 'url' || above === '')) return this.#changed(text, text.replace(/^.*@/s, ''));
-    if (above === 'url' && key === 'path') return this.#changed(text, maskedPath(text, this.#hashKey));
-    if (key === 'url' || (above === 'url' && key === 'raw') || ADDRESS.test(text)) return this.#address(text);
+    if (key === 'host' && (above === 'url' || above === ''))
+      return this.#changed(text, text.replace(/^.*@/s, ''));
+    if (above === 'url' && key === 'path')
+      return this.#changed(text, maskedPath(text, this.#hashKey));
+    if (key === 'url' || (above === 'url' && key === 'raw') || ADDRESS.test(text))
+      return this.#address(text);
     const isPartOfHost = isOfServer && isHost(text) && mayBeHost(text, place);
     if (!isValue || key === 'enum' || isPartOfHost) return this.#changed(text, this.#proseOf(text));
     return this.#content(text, place);
@@ -120,13 +156,17 @@ class Masking {
   }
 
   #address(text: string): string {
-    const [, scheme = '', authority = '', path = '', query = '', rest = ''] = PARTS_OF_ADDRESS.exec(text) ?? [];
-    const pairs = query.slice(1).split('&').map((pair) => {
-      const [name = '', ...values] = pair.split('=');
-      const value = plainOf(values.join('='));
-      const kept = this.#valueOf(value, plainOf(name));
-      return kept === value ? this.#proseOf(pair) : `${this.#proseOf(name)}=${kept}`;
-    });
+    const [, scheme = '', authority = '', path = '', query = '', rest = ''] =
+      PARTS_OF_ADDRESS.exec(text) ?? [];
+    const pairs = query
+      .slice(1)
+      .split('&')
+      .map((pair) => {
+        const [name = '', ...values] = pair.split('=');
+        const value = plainOf(values.join('='));
+        const kept = this.#valueOf(value, plainOf(name));
+        return kept === value ? this.#proseOf(pair) : `${this.#proseOf(name)}=${kept}`;
+      });
     const kept = [
       scheme,
       authority.replace(/^[^@]+(?=@)/s, HIDDEN),
@@ -164,11 +204,14 @@ function nameOf({ name, key, in: location, value }: Json): string | null {
 /** Whether a variable of a server is no more than a part of its address. */
 function mayBeHost(text: string, { key, field }: Place): boolean {
   const { isSecret, harm } = fieldContext(field);
-  return !isSecret && harm !== 'personal' && (key === 'default' || key === 'enum' || /[.:]/.test(text));
+  return (
+    !isSecret && harm !== 'personal' && (key === 'default' || key === 'enum' || /[.:]/.test(text))
+  );
 }
 
 const isTextual = (value: unknown): boolean =>
-  typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
 function parsed(text: string): unknown {
   try {

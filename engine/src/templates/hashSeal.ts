@@ -11,10 +11,11 @@ export interface HashSeal {
 }
 
 /**
- * Seals 32-bit hashes of values before they are saved. Without the key, whoever has them cannot try values until the hash of
- * one fits: the hashes themselves stay in memory, where they cost nothing more. A Feistel network over halves of 16 bits
- * (Luby and Rackoff 1988) whose eight round functions are tables of random numbers, so that every number has exactly
- * one other; the tables take 1 MB and are made once, a hash takes 30 ns.
+ * Seals 32-bit hashes of values before they are saved. Without the key, whoever has them cannot try
+ * values until the hash of one fits: the hashes themselves stay in memory, where they cost nothing
+ * more. A Feistel network over halves of 16 bits (Luby and Rackoff 1988) whose eight round
+ * functions are tables of random numbers, so that every number has exactly one other; the tables
+ * take 1 MB and are made once, a hash takes 30 ns.
  */
 export class HashSeals {
   readonly #key: Uint8Array;

@@ -13,7 +13,10 @@ type Change = (hash: number) => number;
 const each = (hashes: readonly number[], change: Change): readonly number[] =>
   hashes.map(change).toSorted((a, b) => a - b);
 
-function changedFrequent(saved: NonNullable<SavedNode['v']>, change: Change): NonNullable<SavedNode['v']> {
+function changedFrequent(
+  saved: NonNullable<SavedNode['v']>,
+  change: Change,
+): NonNullable<SavedNode['v']> {
   const [missed] = saved;
   // Earlier releases saved the values as they were sent, and no hashes.
   if (typeof missed !== 'number') return saved;
@@ -21,7 +24,10 @@ function changedFrequent(saved: NonNullable<SavedNode['v']>, change: Change): No
   return [
     missed,
     turn,
-    places.map(([value, count, votes]) => [typeof value === 'number' ? change(value) : value, count, votes] as const),
+    places.map(
+      ([value, count, votes]) =>
+        [typeof value === 'number' ? change(value) : value, count, votes] as const,
+    ),
   ];
 }
 
@@ -32,13 +38,38 @@ function changedNode(node: SavedNode, change: Change): SavedNode {
     ...node,
     ...(p === undefined || hashes === undefined
       ? {}
-      : { p: [kind, shape, name, since, open, samples, each(hashes, change), ...others] as unknown as NonNullable<SavedNode['p']> }), // the same but for its hashes
+      : {
+          p: [
+            kind,
+            shape,
+            name,
+            since,
+            open,
+            samples,
+            each(hashes, change),
+            ...others,
+          ] as unknown as NonNullable<SavedNode['p']>,
+        }), // the same but for its hashes
     ...(l === undefined
       ? {}
-      : { l: l.map(([method, count, sketch]) => [method, count, sketch === null ? null : each(sketch, change)] as const) }),
+      : {
+          l: l.map(
+            ([method, count, sketch]) =>
+              [method, count, sketch === null ? null : each(sketch, change)] as const,
+          ),
+        }),
     ...(f === undefined
       ? {}
-      : { f: [f[0], f[1], f[2], f[3].map(([field, count, first, several]) => [field, count, change(first), several] as const)] as const }),
+      : {
+          f: [
+            f[0],
+            f[1],
+            f[2],
+            f[3].map(
+              ([field, count, first, several]) => [field, count, change(first), several] as const,
+            ),
+          ] as const,
+        }),
     ...(v === undefined ? {} : { v: changedFrequent(v, change) }),
     ...(c === undefined ? {} : { c: c.map((child) => changedNode(child, change)) }),
   };
@@ -64,7 +95,12 @@ function changedPatch(patch: TemplatesPatch, change: Change): TemplatesPatch {
                 frequent[2].map(([place, count, votes, value]) =>
                   value === undefined
                     ? ([place, count, votes] as const)
-                    : ([place, count, votes, typeof value === 'number' ? change(value) : value] as const),
+                    : ([
+                        place,
+                        count,
+                        votes,
+                        typeof value === 'number' ? change(value) : value,
+                      ] as const),
                 ),
               ] as const,
             }),
@@ -86,7 +122,10 @@ const isSealed = (saved: object): boolean => 'isSealed' in saved && saved.isSeal
 
 function sealing<Saved extends object>(changed: (saved: Saved, change: Change) => Saved) {
   return {
-    seal: (saved: Saved, { seal }: HashSeal): Sealed<Saved> => ({ ...changed(saved, seal), isSealed: true }),
+    seal: (saved: Saved, { seal }: HashSeal): Sealed<Saved> => ({
+      ...changed(saved, seal),
+      isSealed: true,
+    }),
     /** What was sealed, or what an earlier release saved unsealed. */
     open: (saved: Saved, { open }: HashSeal): Saved => {
       if (!isSealed(saved)) return saved;

@@ -10,13 +10,21 @@ interface Parts {
 }
 
 /**
- * Masks the documents of all companies that an earlier release kept as they were uploaded, one company after the other in the
- * background; the returned function ends it after the company at hand.
+ * Masks the documents of all companies that an earlier release kept as they were uploaded, one
+ * company after the other in the background; the returned function ends it after the company at
+ * hand.
  */
-export function maskStoredDocuments({ db, documents, forgotten, onError }: Parts): () => Promise<void> {
+export function maskStoredDocuments({
+  db,
+  documents,
+  forgotten,
+  onError,
+}: Parts): () => Promise<void> {
   let isStopping = false;
   const work = (async () => {
-    const companies = await db.system.query<{ id: string }>('select id from identity.companies order by id');
+    const companies = await db.system.query<{ id: string }>(
+      'select id from identity.companies order by id',
+    );
     for (const { id } of companies) {
       if (isStopping) return;
       if (await documents.maskStored(id)) forgotten(id);

@@ -27,8 +27,16 @@ describe('an idempotency key that comes with other content', () => {
     await intake.stop();
     await test.close();
   });
-  const send = (companyId: string, content: string | Uint8Array, changes: Parameters<typeof uploadFor>[1] = {}, chunk?: number) =>
-    intake.submit(uploadFor(companyId, { idempotencyKey: 'key', ...changes }), bytesOf(content, chunk));
+  const send = (
+    companyId: string,
+    content: string | Uint8Array,
+    changes: Parameters<typeof uploadFor>[1] = {},
+    chunk?: number,
+  ) =>
+    intake.submit(
+      uploadFor(companyId, { idempotencyKey: 'key', ...changes }),
+      bytesOf(content, chunk),
+    );
   const isReused = (error: unknown): boolean => {
     assert.ok(error instanceof Problem, String(error));
     const { status, code, field, message } = error;
@@ -41,7 +49,11 @@ describe('an idempotency key that comes with other content', () => {
     return true;
   };
   const endpoints = async (companyId: string) =>
-    (await test.db.company(companyId).query<{ path: string }>('select path from inventory.endpoints order by 1')).map(({ path }) => path);
+    (
+      await test.db
+        .company(companyId)
+        .query<{ path: string }>('select path from inventory.endpoints order by 1')
+    ).map(({ path }) => path);
 
   it('is refused in words, and nothing of it is stored or learned', async () => {
     const companyId = test.companyId();
@@ -51,7 +63,10 @@ describe('an idempotency key that comes with other content', () => {
     }
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([first]));
     assert.deepEqual(await endpoints(companyId), ['/a']);
-    assert.equal((await send(companyId, ndjson([at('/b')]), { idempotencyKey: 'other' })).learned, 1);
+    assert.equal(
+      (await send(companyId, ndjson([at('/b')]), { idempotencyKey: 'other' })).learned,
+      1,
+    );
   });
 
   it('takes the same entries for the same content however they are sent', async () => {
@@ -62,7 +77,10 @@ describe('an idempotency key that comes with other content', () => {
     const repeats: [string, string | Uint8Array, number?][] = [
       ['packed', gzipSync(har(entries))],
       ['in small chunks', har(entries), 7],
-      ['wrapped in another order', `{"log": {"entries": [\n${texts.join(' ,\n')} ], "version": "1.2"}}\n`],
+      [
+        'wrapped in another order',
+        `{"log": {"entries": [\n${texts.join(' ,\n')} ], "version": "1.2"}}\n`,
+      ],
     ];
     for (const [how, content, chunk] of repeats) {
       const repeat = await send(companyId, content, { format: 'har' }, chunk);
@@ -72,14 +90,18 @@ describe('an idempotency key that comes with other content', () => {
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([first]));
   });
 
-  it('is noticed where a batch ends: content that goes on, that ends before, and that changes late', async () => {
+  it('is noticed where content goes on, ends before, and changes late', async () => {
     const companyId = test.companyId();
     const whole = many(BATCH.entries);
     const first = await send(companyId, ndjson(whole));
     await assert.rejects(send(companyId, ndjson([...whole, at('/more')])), isReused);
     const long = many(2 * BATCH.entries + 1);
     const second = await send(companyId, ndjson(long), { idempotencyKey: 'long' });
-    for (const other of [long.slice(0, BATCH.entries), long.slice(0, 2 * BATCH.entries), many(long.length, '/other')]) {
+    for (const other of [
+      long.slice(0, BATCH.entries),
+      long.slice(0, 2 * BATCH.entries),
+      many(long.length, '/other'),
+    ]) {
       await assert.rejects(send(companyId, ndjson(other), { idempotencyKey: 'long' }), isReused);
     }
     assert.equal((await send(companyId, ndjson(long), { idempotencyKey: 'long' })).duplicate, true);
@@ -89,19 +111,28 @@ describe('an idempotency key that comes with other content', () => {
   it('takes one of two that come at once, and mixes no halves', async () => {
     const companyId = test.companyId();
     const bodies = ['/one', '/two'].map((last) => ndjson(many(BATCH.entries + 1, last)));
-    const results = await Promise.allSettled([...bodies, ...bodies].map((body) => send(companyId, body, {}, 4_096)));
+    const results = await Promise.allSettled(
+      [...bodies, ...bodies].map((body) => send(companyId, body, {}, 4_096)),
+    );
     const taken = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const refused = results.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = results.flatMap((one): unknown[] =>
+      one.status === 'rejected' ? [one.reason] : [],
+    );
     assert.deepEqual([taken.length, refused.length], [2, 2]);
     for (const error of refused) isReused(error);
-    assert.deepEqual(await readBooks(test.db, companyId), booksOf(taken.filter(({ duplicate }) => !duplicate)));
+    assert.deepEqual(
+      await readBooks(test.db, companyId),
+      booksOf(taken.filter(({ duplicate }) => !duplicate)),
+    );
     const lasts = (await endpoints(companyId)).filter((path) => path === '/one' || path === '/two');
     assert.equal(lasts.length, 1);
   });
 
   it('lets the slower of two with the same beginning go no further than the first', async () => {
     const companyId = test.companyId();
-    const [one, two] = ['/one', '/two'].map((last) => Buffer.from(ndjson(many(BATCH.entries + 1, last))));
+    const [one, two] = ['/one', '/two'].map((last) =>
+      Buffer.from(ndjson(many(BATCH.entries + 1, last))),
+    );
     const half = Promise.withResolvers<void>();
     const half1 = ndjson(many(BATCH.entries + 1, '/one').slice(0, BATCH.entries)).length;
     async function* slow(): AsyncGenerator<Uint8Array> {
@@ -112,7 +143,10 @@ describe('an idempotency key that comes with other content', () => {
     const first = intake.submit(uploadFor(companyId, { idempotencyKey: 'key' }), slow());
     const second = send(companyId, two ?? '');
     const refused = assert.rejects(second, isReused);
-    await Promise.race([second.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 200))]);
+    await Promise.race([
+      second.catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, 200)),
+    ]);
     half.resolve();
     const receipt = await first;
     await refused;
@@ -127,7 +161,9 @@ describe('an idempotency key that comes with other content', () => {
     const hold = Promise.withResolvers<void>();
     class FailsOnce extends InventoryLearner {
       #isFirst = true;
-      override async begin(...given: Parameters<InventoryLearner['begin']>): ReturnType<InventoryLearner['begin']> {
+      override async begin(
+        ...given: Parameters<InventoryLearner['begin']>
+      ): ReturnType<InventoryLearner['begin']> {
         if (this.#isFirst) {
           this.#isFirst = false;
           await hold.promise;
@@ -141,7 +177,10 @@ describe('an idempotency key that comes with other content', () => {
     const first = pipeline.submit(upload, bytesOf(ndjson([at('/a')])));
     const second = pipeline.submit(upload, bytesOf(ndjson([at('/b')])));
     hold.resolve();
-    await assert.rejects(first, (error) => error instanceof Problem && error.code === 'unavailable');
+    await assert.rejects(
+      first,
+      (error) => error instanceof Problem && error.code === 'unavailable',
+    );
     const receipt = await second;
     assert.equal(receipt.learned, 1);
     await assert.rejects(pipeline.submit(upload, bytesOf(ndjson([at('/a')]))), isReused);
@@ -149,7 +188,7 @@ describe('an idempotency key that comes with other content', () => {
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
   });
 
-  it('is free again after an upload of which nothing was stored, and taken up after one that broke off', async () => {
+  it('is free after an upload of which nothing was stored, and taken up after a broken one', async () => {
     const companyId = test.companyId();
     async function* breaking(text: string): AsyncGenerator<Uint8Array> {
       yield* bytesOf(text);
@@ -161,8 +200,14 @@ describe('an idempotency key that comes with other content', () => {
     assert.equal(receipt.learned, 1);
     const long = many(BATCH.entries + 1);
     const begun = uploadFor(companyId, { idempotencyKey: 'long' });
-    await assert.rejects(intake.submit(begun, breaking(ndjson(long))), /2000 entries before that were kept/);
-    await assert.rejects(send(companyId, ndjson(many(BATCH.entries, '/x')), { idempotencyKey: 'long' }), isReused);
+    await assert.rejects(
+      intake.submit(begun, breaking(ndjson(long))),
+      /2000 entries before that were kept/,
+    );
+    await assert.rejects(
+      send(companyId, ndjson(many(BATCH.entries, '/x')), { idempotencyKey: 'long' }),
+      isReused,
+    );
     const rest = await intake.submit(begun, bytesOf(ndjson(long)));
     assert.deepEqual([rest.received, rest.duplicate], [long.length, false]);
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt, rest]));
@@ -177,20 +222,38 @@ describe('an idempotency key that comes with other content', () => {
     await assert.rejects(send(companyId, ndjson([at('/b')]), token), isReused);
   });
 
-  it('knows by its content what an earlier release stored, and by its key alone what has no digest', async () => {
+  it('knows what an earlier release stored by its content, or by its key alone', async () => {
     const companyId = test.companyId();
     const text = ndjson([at('/a')]);
-    const [keyed, unkeyed] = [await send(companyId, text), await send(companyId, text, { idempotencyKey: null })];
+    const [keyed, unkeyed] = [
+      await send(companyId, text),
+      await send(companyId, text, { idempotencyKey: null }),
+    ];
     const bytes = Buffer.from(JSON.stringify(at('/a')));
-    const batch = { index: 0, bytes: bytes.length, isLast: true, pieces: [{ text: '', bytes, size: bytes.length }] };
-    const { fingerprint, earlier } = new Fingerprints(BATCH_KEY).of(batch as never, null); // as cutBatches makes it
+    const batch = {
+      index: 0,
+      bytes: bytes.length,
+      isLast: true,
+      pieces: [{ text: '', bytes, size: bytes.length }],
+    };
+    const names = new Fingerprints(BATCH_KEY);
+    const { fingerprint, earlier } = names.of(batch as never, null); // as cutBatches makes it
     const { query } = test.db.company(companyId);
-    const rows = await query<{ id: string; fingerprint: Buffer; digest: Buffer | null }>('select id, fingerprint, digest from ingest.batches');
+    const rows = await query<{ id: string; fingerprint: Buffer; digest: Buffer | null }>(
+      'select id, fingerprint, digest from ingest.batches',
+    );
     const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
     assert.deepEqual(rowOf(unkeyed.batchIds[0])?.fingerprint, fingerprint);
     assert.equal(rowOf(keyed.batchIds[0])?.digest?.length, 32);
-    await query('update ingest.batches set digest = null, fingerprint = case when id = $1 then $2 else fingerprint end', [unkeyed.batchIds[0], earlier]);
+    await query(
+      `update ingest.batches set digest = null,
+         fingerprint = case when id = $1 then $2 else fingerprint end`,
+      [unkeyed.batchIds[0], earlier],
+    );
     assert.equal((await send(companyId, ndjson([at('/b')]))).duplicate, true);
-    assert.deepEqual((await send(companyId, text, { idempotencyKey: null })).batchIds, unkeyed.batchIds);
+    assert.deepEqual(
+      (await send(companyId, text, { idempotencyKey: null })).batchIds,
+      unkeyed.batchIds,
+    );
   });
 });

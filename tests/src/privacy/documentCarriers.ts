@@ -3,11 +3,12 @@ import type { Canary } from './canaries.ts';
 
 const inUrl = encodeURIComponent;
 const nested = (field: string, value: unknown): object =>
-  field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object; // At least one name.
+  // At least one name.
+  field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
 /** What says no name beside it: of these only what a detector knows by itself is hidden. */
 const unnamed = ({ value }: Canary, text: string): string => (isSensitive(value) ? text : 'plain');
 
-/** An OpenAPI document with every value in its paths, servers, texts, parameters, headers, bodies and answers. */
+/** An OpenAPI document with every value in paths, servers, texts, parameters, bodies and answers. */
 function openApi(host: string, canaries: readonly Canary[]): object {
   const paths = canaries.map((canary, place) => {
     const { field, value } = canary;
@@ -25,13 +26,19 @@ function openApi(host: string, canaries: readonly Canary[]): object {
             { name: field, in: 'header', schema: { type: 'string', examples: [value] } },
             { name: field, in: 'cookie', examples: { first: { value } } },
           ],
-          requestBody: { content: { ...json, 'text/json': { example: JSON.stringify(nested(field, value)) } } },
-          responses: { 200: { description: 'ok', headers: { [field]: { schema } }, content: json } },
+          requestBody: {
+            content: { ...json, 'text/json': { example: JSON.stringify(nested(field, value)) } },
+          },
+          responses: {
+            200: { description: 'ok', headers: { [field]: { schema } }, content: json },
+          },
         },
       },
     ] as const;
   });
-  const properties = Object.fromEntries(canaries.map(({ field, value }) => [field, { type: 'string', default: value, const: value }]));
+  const properties = Object.fromEntries(
+    canaries.map(({ field, value }) => [field, { type: 'string', default: value, const: value }]),
+  );
   return {
     openapi: '3.1.0',
     info: { title: 'Canaries', version: '1' },
@@ -41,7 +48,7 @@ function openApi(host: string, canaries: readonly Canary[]): object {
   };
 }
 
-/** A Postman collection with every value in its addresses, headers, variables, bodies, credentials and saved answers. */
+/** A Postman collection with every value in addresses, headers, variables, bodies and answers. */
 function collection(host: string, canaries: readonly Canary[]): object {
   const item = canaries.map((canary, place) => {
     const { field, value } = canary;
@@ -52,20 +59,44 @@ function collection(host: string, canaries: readonly Canary[]): object {
       { mode: 'raw', raw: JSON.stringify(nested(field, value), null, 2) },
       { mode: 'urlencoded', urlencoded: [pair] },
       { mode: 'formdata', formdata: [pair] },
-      { mode: 'graphql', graphql: { query: 'mutation { save { id } }', variables: JSON.stringify(nested(field, value)) } },
+      {
+        mode: 'graphql',
+        graphql: {
+          query: 'mutation { save { id } }',
+          variables: JSON.stringify(nested(field, value)),
+        },
+      },
     ];
     const request = {
       method: 'POST',
       header: [pair],
       auth: { type: 'apikey', apikey: [pair] },
-      url: { raw: `https://${host}/${path.join('/')}?${query}`, host: [host], path, query: [pair], variable: [pair] },
+      url: {
+        raw: `https://${host}/${path.join('/')}?${query}`,
+        host: [host],
+        path,
+        query: [pair],
+        variable: [pair],
+      },
       body: modes[place % modes.length],
     };
-    const response = [{ name: 'ok', originalRequest: request, header: [pair], cookie: [pair], body: JSON.stringify(nested(field, value)) }];
+    const response = [
+      {
+        name: 'ok',
+        originalRequest: request,
+        header: [pair],
+        cookie: [pair],
+        body: JSON.stringify(nested(field, value)),
+      },
+    ];
     return { name: unnamed(canary, `Sends ${value}`), request, response };
   });
   const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
-  return { info: { name: 'Canaries', schema }, variable: canaries.map(({ field, value }) => ({ key: field, value })), item };
+  return {
+    info: { name: 'Canaries', schema },
+    variable: canaries.map(({ field, value }) => ({ key: field, value })),
+    item,
+  };
 }
 
 /** Documents of a host that hold every value wherever a document can hold one. */

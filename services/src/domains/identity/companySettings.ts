@@ -24,7 +24,8 @@ const FRESH = 2_000;
 const LARGEST_CACHE = 10_000;
 
 /**
- * Settings of companies from the identity tables, remembered for two seconds because every batch asks.
+ * Settings of companies from the identity tables, remembered for two seconds because every batch
+ * asks.
  * @param pathKey of the installation; see `HashSeals`
  */
 export function companySettingsStore(db: Database, pathKey: Uint8Array): CompanySettingsStore {

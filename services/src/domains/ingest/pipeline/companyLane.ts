@@ -215,8 +215,10 @@ export class CompanyLane {
     try {
       if (held === null) throw new Error('The bytes of a batch are gone; its sender has to repeat it.');
       const stored = await this.stored.find({ fingerprint: row.fingerprint, earlier: null });
-      if (stored !== null && !isSameContent(stored.digest, row.digest)) return batch.failed(new ReusedKey());
-      if (stored !== null) return batch.stored(stored);
+      if (stored !== null) {
+        const isSame = isSameContent(stored.digest, row.digest);
+        return isSame ? batch.stored(stored) : batch.failed(new ReusedKey());
+      }
       if (known.search === null && (await this.#learnAndStore(batch, held, known.rejected))) return;
       const rejected = await unlearnableOf(held, known, { companyId: this.#companyId, transaction: (work) => this.transaction(work), consumer, log });
       if (!(await this.#learnAndStore(batch, held, rejected))) throw new Error('A batch could not be stored without the entries that were found to fail it.');

@@ -248,7 +248,7 @@ export class ExchangePipeline implements Learners {
     return { committed: promise };
   }
 
-  /** The demo has no digests: what one release left half filled, the next one fills with its own. */
+  /** The demo has no digests: what one release left half filled, the next one fills anew. */
   #identityOf({ kind, idempotencyKey }: Upload, batch: Batch): Identity {
     const identity = this.#fingerprints.of(batch, idempotencyKey);
     return kind === 'demo' ? { ...identity, digest: null } : identity;

@@ -14,8 +14,8 @@ const namesOf = ({ fingerprint, earlier }: Named): readonly Buffer[] =>
   earlier === null ? [fingerprint] : [fingerprint, earlier];
 
 /**
- * Looks batches of one company up by fingerprint, or by that of earlier releases. Those asked for while a
- * lookup runs go together in the next one.
+ * Looks batches of one company up by fingerprint, or by that of earlier releases. Those asked for
+ * while a lookup runs go together in the next one.
  */
 export class StoredBatches {
   readonly #scope: Scope;
@@ -44,8 +44,8 @@ export class StoredBatches {
         const names = asked.flatMap(({ identity }) => namesOf(identity));
         const found = await findBatches(this.#scope.query, this.#companyId, names);
         for (const { identity, resolve } of asked) {
-          const [batch = null] = namesOf(identity).flatMap((name) => found.get(name.toString('hex')) ?? []);
-          resolve(batch);
+          const known = namesOf(identity).map((name) => found.get(name.toString('hex')));
+          resolve(known.find((batch) => batch !== undefined) ?? null);
         }
       } catch (error) {
         for (const { reject } of asked) reject(error);

@@ -68,7 +68,11 @@ export interface KnownAction {
 }
 
 /** The action of a wish, held until the transaction ends. */
-export async function actionOfWish(query: Query, companyId: string, wish: string): Promise<KnownAction | null> {
+export async function actionOfWish(
+  query: Query,
+  companyId: string,
+  wish: string,
+): Promise<KnownAction | null> {
   const [row] = await query<Omit<KnownAction, 'sources'>>(
     `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
     [companyId, wish],

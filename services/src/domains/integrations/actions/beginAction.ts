@@ -55,7 +55,8 @@ export async function beginAction(query: Query, companyId: string, asked: Action
   const known = await actionOfWish(query, companyId, wish);
   if (known?.integrationId !== integrationId || ![thingId, ...formerIds].includes(known.thingId) || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
   const task = known.isOver ? null : await addTask(query, companyId, known.id);
-  // One that failed is asked for again with what is wanted now; of one that is done or under way that would be lost.
+  // One that failed is asked for again with what is wanted now. Of one that is done or under way,
+  // that would be lost.
   if (task === null && !isSameOutcome(known.outcome, outcome)) {
     const words =
       'This key was used for an action with another status, message or choice, ' +

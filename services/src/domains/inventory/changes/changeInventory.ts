@@ -7,7 +7,14 @@ import type { HostState } from '../learning/hostState.ts';
 import { type ChangeSettings, changeSettings } from '../settings/changeSettings.ts';
 import { type DeleteTune, deleteTune, type SaveTune, saveTune } from '../tunes/changeTunes.ts';
 import { tuneAuthentication, type TuneAuthentication } from '../tunes/tuneAuthentication.ts';
-import { type ImportTemplates, importTemplates, type MaskTemplates, maskTemplates, type RemoveTemplates, removeTemplates } from './importTemplates.ts';
+import {
+  type ImportTemplates,
+  importTemplates,
+  type MaskTemplates,
+  maskTemplates,
+  type RemoveTemplates,
+  removeTemplates,
+} from './importTemplates.ts';
 import { mergeEndpoints, type MergeEndpoints } from './mergeEndpoints.ts';
 import { splitEndpoint, type SplitEndpoint } from './splitEndpoint.ts';
 import { splitValues, type SplitValues } from './splitValues.ts';

@@ -52,7 +52,10 @@ export interface MaskTemplates {
 }
 
 /** Keeps a document anew as it is masked, and pins its templates instead of those that it had. */
-export async function maskTemplates({ document, reading }: MaskTemplates, scope: ChangeScope): Promise<null> {
+export async function maskTemplates(
+  { document, reading }: MaskTemplates,
+  scope: ChangeScope,
+): Promise<null> {
   const { companyId, query } = scope;
   const gone = await deleteDocumentRow(query, companyId, document.id);
   if (gone === null) return null;

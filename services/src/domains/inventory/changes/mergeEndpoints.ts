@@ -61,9 +61,10 @@ export async function mergeEndpoints({ host: name, prefix, index, merged, beside
   const became = before.map(({ endpoint, template, key }) => ({ id: endpoint.id, method: endpoint.method, path: template, into: host.endpoints.get(key) ?? endpoint }));
   const endpointIds = [...new Set(became.map(({ into }) => into.id))];
   const path = `${prefix}/${plan.endpoints[0]?.path.split('/')[index + 1] ?? ''}`;
+  const sealed = recordSealing.seal(record, scope.company.pathSeal);
   await insertCorrection(query, companyId, {
     id: correctionId, kind: 'merge', hostId: host.id, host: host.name, path, index, taken: literals, excluded, parameter: change.name,
-    endpointIds: [...new Set(became.flatMap(({ id, into }) => [id, into.id]))], record: recordSealing.seal(record, scope.company.pathSeal), actor: actor.name,
+    endpointIds: [...new Set(became.flatMap(({ id, into }) => [id, into.id]))], record: sealed, actor: actor.name,
   });
   await keepEndpoints(query, companyId, correctionId, became.map(({ id, into }) => ({ id, became: into.id })));
   await auditAs(query, actor, {

@@ -28,7 +28,7 @@ export async function undoCorrection({ correctionId, actor }: UndoCorrection, sc
   const later = (await laterCorrections(query, companyId, correction)).find((one) => overlap(one.place, place));
   if (later !== undefined) throw new Problem('conflict', `A later correction of the same paths, ${later.path}, has to be taken back first. Nothing was changed.`);
   host.follow(host.templates.drainChanges());
-  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, recordSealing.open(correction.record as MergeRecord, scope.company.pathSeal), scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds);
+  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds);
   await markUndone(query, companyId, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
     companyId, action: `endpoint.${correction.kind}.undo`, targetType: 'correction', targetId: correctionId,
@@ -43,7 +43,13 @@ const overlap = (one: readonly string[], other: readonly string[]): boolean => o
 
 const changed = (): Problem => new Problem('conflict', 'What this correction made is there no more, so it cannot be taken back. Nothing was changed.');
 
-async function unmerge(host: HostState, correctionId: string, record: MergeRecord, scope: ChangeScope): Promise<string[]> {
+async function unmerge(
+  host: HostState,
+  correctionId: string,
+  sealed: MergeRecord,
+  scope: ChangeScope,
+): Promise<string[]> {
+  const record = recordSealing.open(sealed, scope.company.pathSeal);
   const documented = await documentedOn(scope.query, scope.companyId, scope.company, host.name);
   const undone = host.templates.unmerge(record, documented?.map(({ path }) => path) ?? []);
   if (undone === null) throw changed();

@@ -82,7 +82,10 @@ export async function flushCompany(company: CompanyState, companyId: string, que
 async function writeModels(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
   const { settings, objectShift, pathSeal, endedSessions, journal } = company;
   const stale = flushes.filter(({ host }) => host.areTemplatesStale || host.isJournaled);
-  await writeHostModels(query, companyId, stale.map(({ host: { id, templates } }) => ({ id, model: templatesSealing.seal(templates.save(settings.sampling), pathSeal) })));
+  const sealed = stale.map(({ host: { id, templates } }) => {
+    return { id, model: templatesSealing.seal(templates.save(settings.sampling), pathSeal) };
+  });
+  await writeHostModels(query, companyId, sealed);
   await writeEndpointModels(query, companyId, flushes.flatMap(({ modelled }) => modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, objectShift) }))));
   await saveEndedSessions(query, companyId, endedSessions);
   if (journal.rows > 0) await clearJournal(query, companyId, journal.rows);

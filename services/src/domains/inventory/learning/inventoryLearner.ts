@@ -72,7 +72,7 @@ export class InventoryLearner implements ExchangeConsumer {
       return;
     }
     const { query } = this.#db.company(companyId);
-    const behind = await transaction(async (inOne) => await recoverModels(inOne, companyId, settings));
+    const behind = await transaction((inOne) => recoverModels(inOne, companyId, settings));
     const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query, companyId);
@@ -103,7 +103,8 @@ export class InventoryLearner implements ExchangeConsumer {
     const name = company.hostName(hostName);
     const isAllInMemory = company.hosts.size >= company.knownHosts;
     const { query } = this.#db.company(companyId);
-    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name], { shift: company.objectShift, pathSeal: company.pathSeal });
+    const { objectShift: shift, pathSeal } = company;
+    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name], { shift, pathSeal });
     if (host === undefined) {
       company.markNew(name);
       return;

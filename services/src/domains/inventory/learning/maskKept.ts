@@ -36,7 +36,8 @@ export async function maskKept(companyId: string, query: Query, pathSeal: HashSe
   await rewriteModels(companyId, query, 'inventory.endpoint_models', remasked);
   await rewriteModels(companyId, query, 'inventory.correction_endpoints', remasked);
   await rewriteModels(companyId, query, 'inventory.host_models', (model) => {
-    const opened = templatesSealing.open(model as SavedTemplates, pathSeal); // written by writeHostModels
+    const saved = model as SavedTemplates; // written by writeHostModels
+    const opened = templatesSealing.open(saved, pathSeal);
     return templatesSealing.seal(PathTemplates.withReadableValues(opened), pathSeal);
   });
   await sealRecords(companyId, query, pathSeal);

@@ -51,15 +51,19 @@ export async function recoverModels(
   }
   for (const ids of chunks(known.flatMap(({ id }) => (hosts.has(id) ? [id] : [])))) {
     const saved = await readModels<SavedTemplates>(query, 'host_models', 'host_id', companyId, ids);
-    const opened = (model: SavedTemplates): SavedTemplates => templatesSealing.open(model, pathSeal);
+    const opened = (model: SavedTemplates) => templatesSealing.open(model, pathSeal);
     const models = new Map([...saved].map(([id, model]) => [id, opened(model)]));
     for await (const entries of journal()) {
-      const hosts = entries.hosts.map(([id, model, patch]) => [id, model === null ? null : opened(model), patch] as const);
+      const hosts = entries.hosts.map(
+        ([id, model, patch]) => [id, model === null ? null : opened(model), patch] as const,
+      );
       follow<SavedTemplates, TemplatesPatch>(models, new Set(ids), hosts, (model, patch) =>
         PathTemplates.patched(model, patchSealing.open(patch, pathSeal)),
       );
     }
-    const sealed = [...models].map(([id, model]) => ({ id, model: templatesSealing.seal(model, pathSeal) }));
+    const sealed = [...models].map(([id, model]) => {
+      return { id, model: templatesSealing.seal(model, pathSeal) };
+    });
     await writeHostModels(query, companyId, sealed);
   }
   await saveEndedSessions(query, companyId, sessions);

@@ -82,16 +82,24 @@ export async function storedDocument(query: Query, companyId: string, documentId
 export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'model'>): string => gunzipSync(model ?? content).toString('utf8').replace(/^\uFEFF/, '');
 
 /** Documents that are kept as an earlier release kept them. */
-export async function unmaskedDocuments(query: Query, companyId: string): Promise<readonly string[]> {
+export async function unmaskedDocuments(
+  query: Query,
+  companyId: string,
+): Promise<readonly string[]> {
   const rows = await query<{ id: string }>(
-    'select id from inventory.oas_documents where company_id = $1 and masking_rule < $2 order by id',
+    `select id from inventory.oas_documents where company_id = $1 and masking_rule < $2
+     order by id`,
     [companyId, DOCUMENT_MASKING_RULE],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Notes that there is nothing in a document to mask. */
-export async function markDocumentMasked(query: Query, companyId: string, id: string): Promise<void> {
+export async function markDocumentMasked(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<void> {
   await query(
     'update inventory.oas_documents set masking_rule = $3 where company_id = $1 and id = $2',
     [companyId, id, DOCUMENT_MASKING_RULE],

@@ -47,7 +47,8 @@ export class Documents implements DocumentImport {
     if (hosts.length === 0) throw new Problem('badInput', 'The document does not say which host it describes. Name the host.', { field: 'host' });
     const id = uuidV7();
     const hash = hashOf(reading, text, hosts);
-    const document = { id, name: maskedProse(name.slice(0, 300), null), hosts, size: Buffer.byteLength(text), hash };
+    const kept = maskedProse(name.slice(0, 300), null);
+    const document = { id, name: kept, hosts, size: Buffer.byteLength(text), hash };
     await intake.change(companyId, { kind: 'importTemplates', document, reading, actor } as { kind: string });
     void this.#lint(companyId, id).then(() => this.analyse(companyId));
     return { id, operations: reading.operations.length };
@@ -78,11 +79,13 @@ export class Documents implements DocumentImport {
           continue;
         }
         const document = { id, name, hash: hashOf(reading, text, stored.hosts) };
-        await intake.change(companyId, { kind: 'maskTemplates', document, reading } as { kind: string });
+        const change = { kind: 'maskTemplates', document, reading };
+        await intake.change(companyId, change as { kind: string });
         isChanged = true;
         await this.#lint(companyId, id);
       } catch (error) {
-        onError(error, 'A stored document could not be masked; this is tried again at the next start');
+        const words = 'A stored document could not be masked; the next start tries again';
+        onError(error, words);
       }
     }
     if (isChanged) await this.analyse(companyId);
@@ -127,7 +130,11 @@ export class Documents implements DocumentImport {
 }
 
 /** Of the text that is kept, so that nobody can try what was masked in it until the hash fits. */
-function hashOf({ isKept, content }: DocumentReading, text: string, hosts: readonly string[]): Buffer {
+function hashOf(
+  { isKept, content }: DocumentReading,
+  text: string,
+  hosts: readonly string[],
+): Buffer {
   const hash = createHash('sha256').update(isKept ? text : gunzipSync(content));
   return hash.update('\0').update([...hosts].sort().join(' ')).digest();
 }

@@ -13,7 +13,8 @@ const MOST_PATHS = 20_000;
 const COMMENT = /(?<=^|\s)#.*$/gm;
 
 /**
- * Reads an uploaded document into what is stored of it: the text as it was uploaded, or without what is sensitive in it.
+ * Reads an uploaded document into what is stored of it: the text as it was uploaded, or without what
+ * is sensitive in it.
  * @param hashKey of the company
  * @throws Problem badInput in words
  */
@@ -30,7 +31,18 @@ export function readUpload(text: string, hashKey: HashKey): DocumentReading {
     );
     if (read.length > MOST_PATHS) throw new DocumentFault(`With its servers the document has more than ${MOST_PATHS.toLocaleString('en')} operations.`);
     const said = isKept ? warnings : [wordsOf(masked), ...warnings];
-    return { format, syntax, title, version, hosts, warnings: said, operations: read, isKept, content: gzipSync(kept), model: syntax === 'json' ? null : gzipSync(JSON.stringify(root)) };
+    return {
+      format,
+      syntax,
+      title,
+      version,
+      hosts,
+      warnings: said,
+      operations: read,
+      isKept,
+      content: gzipSync(kept),
+      model: syntax === 'json' ? null : gzipSync(JSON.stringify(root)),
+    };
   } catch (error) {
     if (error instanceof DocumentFault) throw new Problem('badInput', error.message, { field: 'document' });
     if (error instanceof RangeError) throw new Problem('badInput', 'The document is nested too deeply to be read.', { field: 'document' });
@@ -45,7 +57,9 @@ const textOf = (syntax: ParsedText['syntax'], root: Json): string =>
 const hasSensitiveComment = (text: string, hashKey: HashKey): boolean =>
   [...text.matchAll(COMMENT)].some(([comment]) => maskedProse(comment, hashKey) !== comment);
 
-const wordsOf = (masked: number): string =>
-  masked === 0
-    ? 'Comments that hold sensitive values were left out.'
-    : `${masked.toLocaleString('en')} sensitive ${masked === 1 ? 'value was' : 'values were'} masked before the document was kept.`;
+function wordsOf(masked: number): string {
+  if (masked === 0) return 'Comments that hold sensitive values were left out.';
+  const values = masked === 1 ? 'value was' : 'values were';
+  const count = masked.toLocaleString('en');
+  return `${count} sensitive ${values} masked before the document was kept.`;
+}
