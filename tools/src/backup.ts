@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasEmbeddedDatabase, withHomeDatabase } from './operate/homeDatabase.ts';
-import { writeBackup } from './operate/writeBackup.ts';
+import { backupFolder, writeBackup } from './operate/writeBackup.ts';
+import { refuseUnusable } from './start/stateFolder.ts';
 
 const USAGE = `usage: pnpm backup [FOLDER] [--home DIR]
   FOLDER        folder to make; by default palisade-backup-TIME
@@ -13,6 +14,7 @@ async function backup(): Promise<void> {
   const home = resolve(values.home);
   const folder = resolve(positionals[0] ?? `palisade-backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   if (!process.env['DATABASE_URL'] && !hasEmbeddedDatabase(home)) throw new Error(`There is no Palisade in ${home}. Name its state folder with --home.`);
+  refuseUnusable(backupFolder(folder)); // Before a server is started for it.
   const manifest = await withHomeDatabase(home, process.env, (url) =>
     writeBackup(url, { folder, home, env: process.env, tell: (line) => console.error(line) }),
   );

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readManifest } from './operate/backupManifest.ts';
 import { withHomeDatabase } from './operate/homeDatabase.ts';
+import { makeFolder, refuseUnusable, stateFolder } from './start/stateFolder.ts';
 import { restoreDatabase, restoreHomeFiles, verifyBackup } from './operate/restoreBackup.ts';
 
 const USAGE = `usage: pnpm restore FOLDER --home DIR
@@ -17,9 +18,10 @@ async function restore(): Promise<void> {
   if (from === undefined || values.home === undefined) throw new UsageError('Both the backup and --home are needed.');
   const [folder, home] = [resolve(from), resolve(values.home)];
   const manifest = readManifest(folder);
+  refuseUnusable(stateFolder(home));
   if (existsSync(home) && readdirSync(home).length > 0) throw new Error(`${home} is not empty. Restore into a new folder, and start with --home ${values.home} afterwards.`);
   await verifyBackup(folder, manifest);
-  mkdirSync(home, { recursive: true });
+  makeFolder(stateFolder(home));
   try {
     restoreHomeFiles(folder, home, manifest, process.env);
     await withHomeDatabase(home, process.env, (url) => restoreDatabase(url, { folder, manifest, tell: (line) => console.error(line) }));

@@ -29,7 +29,7 @@ import { freePort } from './start/freePort.ts';
 import { localCollector } from './start/localCollector.ts';
 import { startMetrics } from './start/metricsServer.ts';
 import { createPublicServer } from './start/publicServer.ts';
-import { makeStateFolder } from './start/stateFolder.ts';
+import { makeFolder, stateFolder } from './start/stateFolder.ts';
 
 const life = new ProcessLife();
 
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const metricsPort = metricsPortFrom(process.env);
   const place = servicesPlaceFrom(process.env, only === null ? 0 : port);
   servicesUrlFrom(process.env); // Refused before anything has begun, as the others.
-  makeStateFolder(home);
+  makeFolder(stateFolder(home));
   if (only === null) await build();
   const services = await startedServices({ home, only, publicUrl, log, ...place });
   const metricsToken = process.env['PALISADE_METRICS_TOKEN'] || undefined;

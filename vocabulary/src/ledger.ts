@@ -23,6 +23,8 @@ export const REJECTION_REASONS = [
   'notJson',
   'notAnEntry',
   'truncated',
+  'damagedGzip',
+  'trailingBytes',
   'noRequest',
   'noUrl',
   'badUrl',

@@ -1,3 +1,4 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
@@ -64,7 +65,10 @@ const COOKIES: readonly (readonly [RegExp, string])[] = [
   [/^rack\.session$/, 'Ruby'],
   [/^wordpress_/, 'WordPress'],
 ];
-const CANONICAL: Readonly<Record<string, string>> = { apache: 'Apache', 'microsoft-iis': 'Microsoft IIS', 'apache-coyote': 'Apache Tomcat', asp: 'ASP.NET' };
+const CANONICAL = lookUpTable({
+  apache: 'Apache', 'microsoft-iis': 'Microsoft IIS', 'apache-coyote': 'Apache Tomcat',
+  asp: 'ASP.NET',
+});
 const PRODUCT = /^([A-Za-z][\w .+-]{0,40}?)(?:[/ ]v?(\d[\w.-]{0,20}))?$/;
 const LONGEST = 60;
 

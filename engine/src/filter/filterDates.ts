@@ -1,4 +1,6 @@
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
+
+const UNITS = lookUpTable({ m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 });
 const RELATIVE = /^now(?:-([0-9]{1,4})([mhdw]))?$/;
 const ISO = /^[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,3})?)?(?:Z|[+-][0-2][0-9]:[0-5][0-9])?)?$/;
 const DATE_ONLY_LENGTH = 10;

@@ -37,13 +37,14 @@ const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PAT
 
 /** What was learned of an API as an OpenAPI 3.1 document. `x-confidence` says how sure a type is; examples are only there where samples are kept in clear. */
 export function exportOpenApi(api: ExportedApi): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+  const paths: Record<string, Record<string, Json>> = Object.create(null) as typeof paths;
   const kinds = new Set<string>();
   const taken = new Set<string>();
   for (const endpoint of api.endpoints) {
     if (!METHODS.has(endpoint.method)) continue;
     for (const kind of AuthenticationStats.fromJSON(endpoint.authentication).kinds) kinds.add(kind);
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, taken);
+    const item = (paths[endpoint.path] ??= Object.create(null) as Record<string, Json>);
+    item[endpoint.method.toLowerCase()] = operationOf(endpoint, taken);
   }
   return {
     openapi: '3.1.0',

@@ -1,9 +1,15 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import { type DocumentedOperation, isObject, type Json, type OperationDetail, textOf } from './apiDocument.ts';
 import { DetailBuilder, mediaType } from './detailBuilder.ts';
 import { atPointer } from './resolveRef.ts';
 
-const MODES: Readonly<Record<string, string>> = { urlencoded: 'application/x-www-form-urlencoded', formdata: 'multipart/form-data', graphql: 'application/json' };
-const LANGUAGES: Readonly<Record<string, string>> = { json: 'application/json', xml: 'application/xml', text: 'text/plain', html: 'text/html' };
+const MODES = lookUpTable({
+  urlencoded: 'application/x-www-form-urlencoded', formdata: 'multipart/form-data',
+  graphql: 'application/json',
+});
+const LANGUAGES = lookUpTable({
+  json: 'application/json', xml: 'application/xml', text: 'text/plain', html: 'text/html',
+});
 const ANY = { types: new Set<string>(), format: null, required: false, values: null };
 
 /** What a request of a collection tells: names of its path, query, headers and form. It is an example, so nothing is required and bodies are open. */

@@ -1,3 +1,4 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import type { Pair } from '../exchange/exchange.ts';
 
 /** An element with its names as written, prefixes cut off. */
@@ -12,7 +13,7 @@ export interface XmlElement {
 const LONGEST = 1_000_000;
 const MOST_ELEMENTS = 5_000;
 const MOST_DEPTH = 12;
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const ENTITIES = lookUpTable({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" });
 const ATTRIBUTE = /([^\s=/>"']{1,200})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**

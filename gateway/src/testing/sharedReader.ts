@@ -105,6 +105,9 @@ export class SharedReader {
   }
 
   async until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-    while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const end = Date.now() + 20_000; !(await isTrue()); ) {
+      if (Date.now() > end) throw new Error('What was waited for did not come within 20 s.');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   }
 }

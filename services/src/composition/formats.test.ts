@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 import { EXPORT_REQUEST, FIXTURES } from '@palisade/engine/exchange/testing/formatFixtures.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
@@ -95,6 +101,54 @@ describe('every format over HTTP', () => {
     assert.deepEqual(await refused('/collect/v1/files', ''), ['badInput', 'There is nothing in it.']);
     assert.equal((await post('/collect/v1/files', DAY_LOG(1), 'text/plain', 'nobody')).statusCode, 401);
     assert.equal((await readBooks(test.db, companyId)).batches.received, 0);
+  });
+
+  const LOG = gzipSync(DAY_LOG(30));
+  const half = DAY_LOG(30).length / 2;
+  const halves = [DAY_LOG(30).slice(0, half), DAY_LOG(30).slice(half)].map((one) => gzipSync(one));
+  const WRONG = Buffer.concat([LOG.subarray(0, -8), Buffer.alloc(8, 7)]);
+  const PACKED: readonly (readonly [string, Buffer, learned: number, rejected: object])[] = [
+    ['of two members', Buffer.concat(halves), 30, {}],
+    ['with an empty member first', Buffer.concat([gzipSync(''), LOG]), 30, {}],
+    ['filled up with zeros', Buffer.concat([LOG, Buffer.alloc(512)]), 30, {}],
+    ['with bytes after', Buffer.concat([LOG, Buffer.from('junk')]), 30, { trailingBytes: 1 }],
+    ['with half a magic after', Buffer.concat([LOG, Buffer.of(0x1f)]), 30, { truncated: 1 }],
+    ['without its checksum', LOG.subarray(0, -8), 30, { truncated: 1 }],
+    ['with another checksum', WRONG, 30, { damagedGzip: 1 }],
+  ];
+  for (const [title, bytes, learned, rejected] of PACKED) {
+    it(`ENG-01 reads gzip ${title}, and says what is wrong with it`, async () => {
+      for (const headers of [{}, { 'content-encoding': 'gzip' }, { 'content-encoding': 'br' }]) {
+        companyId = test.companyId();
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/collect/v1/files',
+          payload: bytes,
+          headers: { authorization: `Bearer ${companyId}`, ...headers },
+        });
+        const ledger = answer.json<Receipt>();
+        assert.deepEqual([ledger.learned, ledger.rejected], [learned, rejected], answer.body);
+        assert.ok(isBalanced(ledger));
+      }
+    });
+  }
+
+  it('ENG-01 names a packing that is not read, and gzip that is cut at once', async () => {
+    const text = DAY_LOG(30);
+    const told = async (bytes: Buffer) => (await file('/collect/v1/files', bytes)).detail;
+    const send = 'Send it as it is, or as gzip.';
+    assert.equal(await told(zstdCompressSync(text)), `This is compressed with zstd. ${send}`);
+    assert.equal(await told(brotliCompressSync(text)), `This is compressed with brotli. ${send}`);
+    assert.equal(await told(deflateSync(text)), `This is compressed with deflate (zlib). ${send}`);
+    assert.equal(await told(deflateRawSync(text)), `This is compressed with raw deflate. ${send}`);
+    const twice = 'This is gzip of what is compressed with';
+    assert.equal(await told(gzipSync(LOG)), `${twice} gzip. ${send}`);
+    assert.equal(await told(gzipSync(zstdCompressSync(text))), `${twice} zstd. ${send}`);
+    const broken = 'This is gzip data that ends too early or is damaged.';
+    for (const cut of [3, 10, 12]) assert.equal(await told(LOG.subarray(0, cut)), broken);
+    assert.equal(await told(Buffer.concat([LOG.subarray(0, 10), Buffer.alloc(99, 255)])), broken);
+    const openApi = Buffer.concat([gzipSync('{"openapi":"3.1.0","paths":{}}'), Buffer.from('x')]);
+    assert.equal(await told(openApi), 'Bytes follow the end of the gzip data.');
   });
 
   it('ENG-01 takes one in N on demand, always the same ones, and counts the others as sampled', async () => {

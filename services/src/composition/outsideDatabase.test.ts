@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { DOMAINS } from '../domains.ts';
 import { checkRole, checkServer } from '../platform/database/checkServer.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -223,16 +224,41 @@ describe(
       mute.close();
     });
 
+    it('tries what a start sets up and takes it back, beside a start that waits', async () => {
+      await runAs(server.adminUrl, 'create database fresh owner palisade');
+      const url = server.url.replace(/palisade$/, 'fresh');
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        const left = `select nspname as name from pg_namespace where nspname !~ '^(pg_|information)'
+          union all select extname from pg_extension order by 1`;
+        const names = [{ name: 'plpgsql' }, { name: 'public' }];
+        await checkServer({ url, directUrl: url }, ONE);
+        assert.deepEqual((await client.query(left)).rows, names);
+        // What another start has begun and not yet committed is no fault of the login.
+        await client.query('begin; create schema palisade');
+        await checkServer({ url, directUrl: url }, ONE);
+        await client.query('rollback');
+      } finally {
+        await client.end();
+      }
+    });
+
     it('refuses a login that may not set up the roles, and one that row-level security does not hold for', async () => {
       await runAs(
         server.adminUrl,
         `create role weak login password 'outside'`,
         'create database weak owner weak',
       );
-      await assert.rejects(
-        migrate(server.url.replaceAll('palisade', 'weak'), DOMAINS),
-        /may not set up the roles palisade_app and palisade_limited/,
-      );
+      const weak = server.url.replaceAll('palisade', 'weak');
+      const words = /may not set up the roles palisade_app and palisade_limited/;
+      await assert.rejects(migrate(weak, DOMAINS), words);
+      // So do the start, before it writes anything, and the doctor.
+      await refused(weak, weak, words);
+      // A login that may make roles, in a database of somebody else's.
+      await runAs(server.adminUrl, `create role guest createrole login password 'outside'`);
+      const guest = server.url.replace('palisade:', 'guest:').replace(/palisade$/, 'weak');
+      await refused(guest, guest, words);
       const db = openDatabase(server.url, { max: 1 });
       try {
         await runAs(server.adminUrl, 'alter role palisade_app bypassrls');

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import type { App } from '../platform/domain.ts';
+import type { Intake } from '../platform/intake.ts';
 import type { AuthContext } from '../platform/server/auth.ts';
 import { createLog, createServer } from '../platform/server/createServer.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { testPipeline, testSettings } from './testing/testIntake.ts';
-import { entry, ndjson } from './testing/traffic.ts';
+import { entry, ndjson, uploadFor } from './testing/traffic.ts';
+
+const OWN = '00000000-0000-4000-8000-000000000077';
+const NOTHING = {
+  batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false,
+};
 
 const collector = (companyId: string, tokenId: string): AuthContext => ({
   kind: 'collectorToken', userId: tokenId, tokenId, sessionId: null, companyId, actor: 'edge',
@@ -100,5 +108,98 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     assert.deepEqual([refused.status, Number(refused.retryAfter) > 0 && Number(refused.retryAfter) <= 60], [429, true]);
     assert.match(refused.text, /came from this sender within a minute/);
     assert.equal((await post('c3')).status, 200);
+  });
+});
+
+describe('uploads that are cut', { timeout: 60_000 }, () => {
+  const line = ndjson([entry()]);
+  let test: TestDatabase;
+  let intake: ExchangePipeline;
+  before(async () => {
+    test = await intakeDatabase();
+    const settings = testSettings();
+    const learner = new InventoryLearner(test.db, settings);
+    intake = testPipeline(test.db, learner, { settings });
+  });
+  after(async () => {
+    await intake.stop();
+    await test.close();
+  });
+
+  it('ENG-01 100 uploads that are cut give their places back at once', async (context) => {
+    const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+    const begun = { count: 0 };
+    // Commits of what came before take as long as we like.
+    const slow = Object.assign(Object.create(intake) as Intake, {
+      submit: async (_upload: unknown, bytes: AsyncIterable<Uint8Array>) => {
+        begun.count += 1;
+        try {
+          for await (const chunk of bytes) assert.ok(chunk.length > 0);
+          return { ...NOTHING, received: 1, learned: 1 };
+        } catch (error) {
+          await committed;
+          throw error;
+        }
+      },
+    });
+    const deps = { db: test.db, log: createLog('silent'), settings: testSettings(), intake: slow };
+    const authenticate = async () => collector(test.companyId(), OWN);
+    const uploadLimits = { perSender: 100, perCompany: 100 };
+    const cutApp = await createServer({
+      domains: [ingest],
+      deps: { ...deps, authenticate, uploadLimits },
+    });
+    context.after(async () => {
+      commit();
+      for (const sent of cut) sent.destroy();
+      await cutApp.close();
+    });
+    const ownPort = Number(new URL(await cutApp.listen({ host: '127.0.0.1', port: 0 })).port);
+    const options = { port: ownPort, path: '/collect/v1/entries', method: 'POST', agent: false };
+    const headers = { authorization: 'Bearer x', 'content-type': 'application/x-ndjson' };
+    const send = () => request({ ...options, headers });
+    const cut = Array.from({ length: 100 }, () => {
+      const sent = send();
+      sent.on('error', () => undefined).write(line + line.slice(0, 50));
+      return sent;
+    });
+    for (let looks = 0; begun.count < 100 && looks < 200; looks++) await wait(20);
+    assert.equal(begun.count, 100);
+    const status = async () => {
+      const sent = send();
+      sent.end(line);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    assert.equal(await status(), 429);
+    for (const sent of cut) sent.destroy();
+    await wait(100);
+    assert.equal(await status(), 200);
+  });
+
+  it('ENG-01 books no memory for what broke off while its batches are committed', async () => {
+    const companyId = test.companyId();
+    const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
+    const blocker = new pg.Client({ connectionString: test.url });
+    await blocker.connect();
+    blocker.on('error', () => undefined);
+    await blocker.query('begin; lock table ingest.batches in exclusive mode');
+    const bytes = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(ndjson(Array.from({ length: 2_001 }, () => entry())));
+      await broken;
+    };
+    const answer = intake.submit(uploadFor(companyId), bytes());
+    answer.catch(() => undefined);
+    try {
+      await wait(500);
+      assert.ok(intake.heldBytes > 0);
+      breakOff(new Error('The upload broke off.'));
+      await wait(50);
+      assert.equal(intake.heldBytes, 0, 'given back before the batch is committed');
+    } finally {
+      await blocker.end();
+    }
+    await assert.rejects(answer);
   });
 });

@@ -19,12 +19,13 @@ const WIDTH = 48;
 export async function benchFuzz(): Promise<object> {
   let palisade = await startPalisade();
   const counts = async (name: string, make: Malformed): Promise<object> => {
-    const sum = { requests: 0, deaths: 0, over1s: 0, status5xx: 0 };
+    const sum = { requests: 0, deaths: 0, over1s: 0, status5xx: 0, foreign: 0 };
     for (let part = 0; sum.requests < REQUESTS; part++) {
       const result = await once(palisade, make, SEED + part, Math.min(PART, REQUESTS - sum.requests));
       sum.requests += result.requests;
       sum.over1s += result.over1s;
       sum.status5xx += result.status5xx;
+      sum.foreign += result.foreign;
       for (const words of result.found) console.error(`${name}: ${words}`);
       if (result.isDead) {
         sum.deaths++;

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { openBody } from '@palisade/services/domains/identity/messages/messages.repository.ts';
+import { until } from '../until.ts';
 import { ADMIN, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { ownSession } from './accountInputs.ts';
 
@@ -18,12 +18,12 @@ async function messages({ services }: ContractWorld): Promise<{ body: string }[]
 export async function resetLink(world: ContractWorld): Promise<string> {
   const known = (await messages(world)).length;
   await world.services.app.inject({ method: 'POST', url: '/identity/password-resets', payload: { email: ADMIN.email } });
-  for (;;) {
+  const sent = async (): Promise<string | undefined> => {
     const [newest, ...older] = await messages(world);
     const [, link] = /\/login\/changepassword\/([\w-]+)/.exec(newest?.body ?? '') ?? [];
-    if (older.length >= known && link !== undefined) return link;
-    await setTimeout(20);
-  }
+    return older.length >= known ? link : undefined;
+  };
+  return await until(sent, { what: 'the mail was in the outbox', within: 20_000 });
 }
 
 /** The administrator's account: name, second factor, sessions, password. Ends with the password that it began with, and signed out. */

@@ -8,6 +8,8 @@ export interface FuzzResult {
   readonly over1s: number;
   /** Answers that say that something is wrong on our side. */
   readonly status5xx: number;
+  /** Refusals that are not told in our own shape and words. */
+  readonly foreign: number;
   /** Whether nobody listens any more. */
   readonly isDead: boolean;
   /** The first requests of the two kinds above, and one that was on its way when nobody listened any more: how to get them again. */
@@ -33,6 +35,23 @@ const SHOWN = 20;
 /** 503 with Retry-After is the word for "full"; all else from 500 on, and what the graph says in its own way, is a fault. */
 const FAULT = /^HTTP\/1\.1 5\d\d |"code":"(?:UNAVAILABLE|INTERNAL_SERVER_ERROR)"/m;
 const FULL = /^HTTP\/1\.1 503 [\s\S]*retry-after:/i;
+
+/** What libraries call their errors, and places in code: nothing of it is for strangers. */
+const OF_LIBRARIES = /\bFST_\w+|\bERR_[A-Z_]+|node_modules|\.ts:\d+|\bat \S+ \(/;
+/** The beginning of a refusal: a problem, or an answer of the graph, a health check or OTLP. */
+const OUR_SHAPE =
+  /^(?:[\da-f]+\r\n)?\{"(?:type":"about:blank"|errors":\[|status":"unavailable"|code":\d+,"message")/;
+
+/** Whether an answer refuses in another shape than ours, or tells anything of what is inside. */
+function isForeign(answer: string): boolean {
+  const end = answer.indexOf('\r\n\r\n');
+  if (!/^HTTP\/1\.1 [45]\d\d /.test(answer) || end === -1) return false;
+  if (OF_LIBRARIES.test(answer)) return true;
+  const body = answer.slice(end + 4);
+  // Nothing follows the headers of an answer to HEAD; OTLP has a message of its own as protobuf.
+  if (body === '' || /^content-type: application\/x-protobuf\r$/m.test(answer)) return false;
+  return !OUR_SHAPE.test(body);
+}
 
 interface Exchange {
   readonly answer: string;
@@ -67,7 +86,7 @@ export async function fuzz({ port, make, truth, seed, requests, until = Infinity
   const note = (index: number, what: string): void => {
     if (found.length < SHOWN) found.push(`seed ${seed}, request ${index}: ${what.slice(0, 500)} ← ${JSON.stringify(bytesOf(index).toString('latin1').replaceAll(/eyJ[\w.-]{20,}/g, 'TOKEN').slice(0, 800))}`);
   };
-  let [next, status5xx, isDead] = [0, 0, false];
+  let [next, status5xx, foreign, isDead] = [0, 0, 0, false];
   const send = async (): Promise<void> => {
     while (next < requests && !isDead && performance.now() < until) {
       const index = next++;
@@ -77,6 +96,10 @@ export async function fuzz({ port, make, truth, seed, requests, until = Infinity
       if (ms > SLOW_MS) slow.push(index);
       if (FAULT.test(answer) && !FULL.test(answer)) {
         status5xx++;
+        note(index, answer.replaceAll('\r\n', ' '));
+      }
+      if (isForeign(answer)) {
+        foreign++;
         note(index, answer.replaceAll('\r\n', ' '));
       }
     }
@@ -90,5 +113,5 @@ export async function fuzz({ port, make, truth, seed, requests, until = Infinity
     over1s++;
     note(index, `took ${Math.round(Math.min(...times))} ms`);
   }
-  return { requests: next, over1s, status5xx, isDead, found };
+  return { requests: next, over1s, status5xx, foreign, isDead, found };
 }

@@ -17,12 +17,16 @@ export interface Truth {
 export type Malformed = (random: Random, truth: Truth) => Buffer;
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'CONNECT', 'TRACE', 'PRI', 'get', 'G\0T', ''];
+const METHODS = [
+  'GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'CONNECT', 'TRACE', 'PRI',
+  'QUERY', 'get', 'G\0T', '',
+];
 const ESCAPES = ['%E0%A4%A', '%ff', '%', '%00', '%0d%0aX: y', '%u0041', '%c0%ae', '\x80', '\x01', '"', ';', ' ', 'x'.repeat(5_000)];
 const PATHS = [
   '/', '/index.html', '/assets/x.js', '/assets/..%2f..%2fpackage.json', '/graphql', '/graphql/stream', '/graphql/playground', '/healthz', '/readyz', '/metrics', '/sso/ID/metadata', '/sso/ID/acs', '/deny-lists/x.conf',
   '/login/changepassword/x', '/download/inventory/COMPANY/endpoints.csv', '/download/identity/COMPANY/audit.csv', '/download/identity/ID/organization-audit.csv', '/download/posture/COMPANY/gaps.csv', '/download/inventory/COMPANY/apis/ID/openapi.json',
   '/download/inventory/COMPANY/oas-documents/ID/content', '/download/attackers/COMPANY/attackers/ID/evidence.zip', '/upload/inventory/COMPANY/oas-documents', '/collect/v1/files', '/nothing', '*', 'http://elsewhere.example/', '//', '/..', '/\\',
+  '//x', '/%00', '/%', '/..%2f', '/a\\b', '/.', `/${'a/'.repeat(3_000)}`, `/${'x'.repeat(20_000)}`,
 ];
 const COLLECT = ['/collect/v1/entries', '/collect/v1/har', '/collect/v1/logs', '/collect/v1/files', '/collect/v1/mirror', '/v1/traces'];
 const SEARCHES = ['first', 'after', 'search', 'filters', 'sort', 'columns', 'direction', 'companyId', 'source', 'format', 'host', 'sample', 'id', 'variables', 'token', 'ids', '__proto__'];

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { detectFormat } from '@palisade/engine/exchange/detectFormat.ts';
-import { isGzip } from '@palisade/engine/exchange/detect/unpackedHead.ts';
+import { isGzip } from '@palisade/engine/exchange/detect/gzipHeader.ts';
 import { FORMAT_NAMES, isLineFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import { FollowMemory } from './followMemory.ts';
 import { GrowingFile, type Lines } from './growingFile.ts';

@@ -3,7 +3,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { detectFormat } from '@palisade/engine/exchange/detectFormat.ts';
-import { isGzip } from '@palisade/engine/exchange/detect/unpackedHead.ts';
+import { isGzip } from '@palisade/engine/exchange/detect/gzipHeader.ts';
 import { isLineFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { Format } from './arguments.ts';
 import { Refused, type Upload } from './send.ts';

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +14,7 @@ import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ROOT } from '../run.ts';
+import { makeFolder, type NamedFolder } from '../start/stateFolder.ts';
 import { type BackupManifest, type BackupSequence, type BackupTable, keyMark, MANIFEST, secretKeyText } from './backupManifest.ts';
 
 export interface BackupOptions {
@@ -67,6 +75,14 @@ function copyHomeFiles(home: string, folder: string): string[] {
   return files;
 }
 
+/** The folder that a backup goes to: it holds what opens sealed secrets. */
+export const backupFolder = (folder: string): NamedFolder => ({
+  folder,
+  what: 'The backup folder',
+  advice: 'Name another one.',
+  mode: 0o700,
+});
+
 /**
  * Writes everything that the database holds at one moment, and what of the state folder it cannot be read without. Palisade
  * may run meanwhile.
@@ -74,8 +90,8 @@ function copyHomeFiles(home: string, folder: string): string[] {
  * @throws Error whose message is for the user
  */
 export async function writeBackup(url: string, { folder, home, env, tell }: BackupOptions): Promise<BackupManifest> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(backupFolder(folder));
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
   const client = new pg.Client({ connectionString: url, application_name: 'palisade backup', connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();

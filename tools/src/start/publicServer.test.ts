@@ -1,14 +1,27 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOOPBACK, trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
+import { ERROR_CODES } from '@palisade/vocabulary/errorCodes.ts';
 import { createPublicServer } from './publicServer.ts';
 
 const FILE = '/inventory/00000000-0000-4000-8000-000000000001/endpoints.csv';
+
+/** What a connection is told that sends these bytes. */
+async function raw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.setTimeout(5_000, () => socket.destroy());
+  socket.write(bytes, 'latin1');
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
 
 describe('the public server', () => {
   const dist = mkdtempSync(join(tmpdir(), 'palisade-dist-'));
@@ -41,10 +54,63 @@ describe('the public server', () => {
   const cookie = 'palisade_access=secret';
 
   it('answers an address whose escapes are no text as any that there is not', async () => {
-    const answer = await fetch(`${base}/%E0%A4%A?x=%E0`, { headers: { accept: 'text/html' } });
-    assert.deepEqual([answer.status, await answer.text()], [200, '<!doctype html>']);
-    assert.equal((await fetch(`${base}/%E0%A4%A`)).headers.get('content-type')?.split(';')[0], 'application/problem+json');
+    for (const headers of [{ accept: 'text/html' }, {}]) {
+      const answer = await fetch(`${base}/%E0%A4%A?x=%E0`, { headers });
+      const { code } = (await answer.json()) as { code: string };
+      assert.deepEqual([answer.status, code], [404, 'notFound']);
+    }
   });
+
+  it('gives the page at addresses that a page may have, to browsers alone', async () => {
+    const headers = { accept: 'text/html,*/*' };
+    for (const path of ['/', '/login', '/a/b/c/', '/%C3%BC', '/x?y=%00', '/.well-known', '/a..b']) {
+      const answer = await fetch(base + path, { headers });
+      assert.deepEqual([answer.status, await answer.text()], [200, '<!doctype html>'], path);
+      assert.equal((await fetch(base + path)).status, 404, path);
+    }
+  });
+
+  const long = (part: string, times: number) => `/${part.repeat(times)}`;
+  const ODD = [
+    '//x', '//', '/x//y', '///etc/passwd', '/%00', '/a%00b', '/%', '/%ff', '/..%2f', '/../x',
+    '/..%2f..%2fetc/passwd', '/.', '/..', '/%2e%2e/', '/\\', '/a\\b', '/%5c..%5cx',
+    '/assets/', '/assets/.', '/assets/x.js', '//index.html', '*', 'x', '?',
+    'http://e.example/x', '/a b', '/\x80', long('a', 2_500), long('a/', 3_000),
+    long('%41', 3_000), '/%0d%0aX:1', long('a', 20_000), '/__proto__//',
+    '/collect/', '/graphql//', '/sso/x/acs',
+  ];
+  const METHODS = ['POST', 'PUT', 'QUERY', 'OPTIONS', 'TRACE', 'CONNECT', 'FOO', 'get', 'PROPFIND'];
+  const line = (method: string, target: string, more = '') =>
+    `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
+  const page = 'Accept: text/html\r\n';
+  const json = 'Content-Type: application/json\r\nContent-Length: 1\r\n';
+  const refused = new Map<string, string>([
+    ...ODD.map((target) => [target.slice(0, 50), line('GET', target, page)] as const),
+    ...METHODS.map((method) => [method, line(method, '/login', page)] as const),
+    ['another expectation', line('GET', '/login', 'Expect: other\r\n')],
+    ['another expectation of an upload', line('POST', '/collect/v1/files', 'Expect: x\r\n')],
+    ['no host', 'GET /login HTTP/1.1\r\n\r\n'],
+    ['long headers', line('GET', '/login', `X: ${'x'.repeat(20_000)}\r\n`)],
+    ['broken JSON', `${line('POST', '/x', json)}{`],
+    ['a large body', line('POST', '/x', 'Content-Type: text/plain\r\nContent-Length: 9000000\r\n')],
+    ['broken chunks', `${line('POST', '/x', 'Transfer-Encoding: chunked\r\n')}zz\r\n`],
+    ['a range beyond the file', line('GET', '/index.html', 'Range: bytes=9999-\r\n')],
+    ['another file', line('GET', '/index.html', 'If-Match: "x"\r\n')],
+    ['another version of HTTP', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ]);
+  for (const [name, bytes] of refused) {
+    it(`answers ${JSON.stringify(name)} with a problem in our words`, async () => {
+      const answer = await raw(Number(new URL(base).port), bytes);
+      assert.match(answer, /^HTTP\/1\.1 4\d\d /);
+      assert.match(answer, /\r\ncontent-type: application\/problem\+json\r\n/);
+      const body = JSON.parse(/\{.*\}/.exec(answer)?.[0] ?? '') as Record<string, string>;
+      const { code, detail } = body;
+      assert.ok(ERROR_CODES.some((known) => known === code));
+      assert.match(detail ?? '', /^[A-Z].*\.$/);
+      assert.doesNotMatch(answer, /FST_|ERR_|palisade-dist|\.ts:|node:/);
+    });
+  }
 
   it('INV-03 hands a download to the services under their own address, with the session of a link on our pages or a bearer', async () => {
     assert.deepEqual(await ask(`/download${FILE}?sort=path&filters=%7B%7D`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: `${FILE}?sort=path&filters=%7B%7D`, bearer: 'Bearer secret' });

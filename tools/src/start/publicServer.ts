@@ -1,6 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { cookieNames, readCookies } from '@palisade/gateway/platform/http/cookies.ts';
 import { AddressSet } from '@palisade/services/platform/addresses/addressSet.ts';
+import {
+  answerFailures,
+  answerFrameworkError,
+} from '@palisade/services/platform/server/errors.ts';
 import { GuardedServer } from '@palisade/services/platform/server/guardedServer.ts';
 import { readableUrl } from '@palisade/services/platform/server/readableUrl.ts';
 import { LOOPBACK, settleForwarded } from '@palisade/services/platform/server/trustedProxies.ts';
@@ -96,12 +100,14 @@ export async function createPublicServer(options: PublicServerOptions) {
     // By now these headers say only what is true: see settleForwarded.
     trustProxy: [...LOOPBACK, ...trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),
     clientErrorHandler: (error, socket) => guarded?.refuseConnection(error, socket),
     serverFactory: (handler) => (guarded = guard(handler)).server,
   });
   app.addHook('onResponse', async ({ id, method, url, log: requestLog }, reply) => {
     requestLog.info({ requestId: id, method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  answerFailures(app);
   await app.register(gateway);
   await app.register(async (scope) => staticFiles(scope, { dist, scriptUrl }));
   if (guarded === undefined) throw new Error('Fastify has made no server.');

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { Problem } from '@palisade/services/platform/problem.ts';
+import { NOTHING_HERE, sendProblem } from '@palisade/services/platform/server/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** GraphiQL's editor compiles its own workers; everything else needs nothing but our own files. */
 const POLICY = [
@@ -42,6 +44,11 @@ export async function staticFiles(app: FastifyInstance, { dist, scriptUrl }: { d
     reply.header('referrer-policy', 'same-origin');
     if (request.method === 'GET') reply.header('content-security-policy', policy);
   });
+  // What leads nowhere is told so before its body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || asksForPage(request)) return;
+    await sendProblem(request, reply, new Problem('notFound', NOTHING_HERE));
+  });
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -56,8 +63,39 @@ export async function staticFiles(app: FastifyInstance, { dist, scriptUrl }: { d
   app.get('/', (_request, reply) => reply.callNotFound());
   const page = readFileSync(join(dist, 'index.html'));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !MACHINE.test(request.url.split('?')[0] ?? '') && (request.headers.accept ?? '').includes('text/html');
-    if (isPage) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-    return reply.code(404).type('application/problem+json').send({ type: 'about:blank', title: 'Not found', status: 404, code: 'notFound', detail: `There is nothing at ${request.method} ${request.url.split('?')[0]}.` });
+    if (!asksForPage(request)) {
+      return sendProblem(request, reply, new Problem('notFound', NOTHING_HERE));
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** Whether a browser goes to an address that a page may have; the page says when it has none. */
+function asksForPage({ method, originalUrl, headers }: FastifyRequest): boolean {
+  const path = originalUrl.split('?')[0] ?? '';
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && (headers.accept ?? '').includes('text/html') && isPageAddress(path);
+}
+
+/** Longest path that a page has: links from mails carry a token. */
+const LONGEST_PAGE = 2_000;
+
+/**
+ * Whether a path may be that of a page: no machine's, and made of parts that are neither empty nor
+ * lead elsewhere once their escapes are read.
+ */
+function isPageAddress(path: string): boolean {
+  if (path.length > LONGEST_PAGE || MACHINE.test(path)) return false;
+  if (!path.startsWith('/')) return false;
+  return path === '/' || path.replace(/\/$/, '').split('/').slice(1).every(isPagePart);
+}
+
+function isPagePart(part: string): boolean {
+  try {
+    const read = decodeURIComponent(part);
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    return !/^\.{0,2}$|[/\\\u0000-\u001f\u007f]/.test(read);
+  } catch {
+    return false;
+  }
 }

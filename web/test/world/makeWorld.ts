@@ -67,12 +67,19 @@ export interface FakeTerms {
 }
 
 export interface World {
-  user: { email: string; password: string; defaultCompanyId: string | null };
+  user: {
+    email: string;
+    password: string;
+    defaultCompanyId: string | null;
+    isSystem?: boolean;
+  };
   companies: FakeCompany[];
   /** Companies that the person cannot use from where they are. */
   closedCompanies: { readonly companyId: string; readonly name: string; readonly address: string | null }[];
   terms: FakeTerms;
   installation: Record<string, unknown>;
+  /** Emails of those who run the product. */
+  systemUsers: readonly string[];
   docsPortalUrl: string | null;
   /** Headers that every answer carries beside its own. */
   headers: Record<string, string>;
@@ -160,6 +167,7 @@ export function makeWorld(part: Partial<World> = {}): World {
     closedCompanies: [],
     terms: { isAccepted: true, canAccept: false, authId: 's-1', document: null },
     installation: { underMaintenance: false, supportEmail: null, statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null },
+    systemUsers: [],
     docsPortalUrl: null,
     headers: {},
     isSignedIn: true,

@@ -25,6 +25,16 @@ interface Mutations {
   readonly input: Record<string, unknown>;
 }
 
+/** Somebody who runs the product, with all that a user has. */
+const systemUser = (email: string) => ({
+  __typename: 'User',
+  id: `User-${email}`,
+  userId: email,
+  email,
+  firstName: 'Ada',
+  lastName: 'Byron',
+});
+
 /** Answers trusted documents over the real schema: what is not in the schema, or has another type, fails. */
 export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<string, string>>, world: World) {
   const asked: Asked[] = [];
@@ -64,6 +74,15 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     },
     installation: () => world.installation,
     terms: () => world.terms,
+    systemUsers: () => world.systemUsers.map(systemUser),
+    setSystemUser: ({ input }: Mutations) => {
+      const errors = refuse('setSystemUser');
+      const email = String(input['email']);
+      if (errors.length > 0) return { user: null, errors };
+      const others = world.systemUsers.filter((each) => each !== email);
+      world.systemUsers = input['isSystem'] === true ? [...others, email] : others;
+      return { user: systemUser(email), errors };
+    },
     docsPortal: () => ({ callbackUrl: world.docsPortalUrl }),
     acceptTerms: () => {
       const errors = refuse('acceptTerms');

@@ -1,10 +1,11 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import type { Reading } from '../reading.ts';
 import { readHarEntry } from '../readHarEntry.ts';
 import { headerOf } from '../readBody.ts';
 import { type RawMessage, readMessage } from './readMessage.ts';
 
 const LITERAL = /^<!\[CDATA\[([\s\S]*)\]\]>$/;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES = lookUpTable({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 
 /** Reads one item of a Burp export: the request and the answer as they were on the wire, in base64 or as text. */
 export function readBurpItem(text: string, now: number): Reading {

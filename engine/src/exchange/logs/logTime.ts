@@ -1,4 +1,9 @@
-const MONTHS: Readonly<Record<string, number>> = { Jan: 0, Feb: 1, Mar: 2, Apr: 3, May: 4, Jun: 5, Jul: 6, Aug: 7, Sep: 8, Oct: 9, Nov: 10, Dec: 11 };
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
+
+const MONTHS = lookUpTable({
+  Jan: 0, Feb: 1, Mar: 2, Apr: 3, May: 4, Jun: 5, Jul: 6, Aug: 7, Sep: 8, Oct: 9, Nov: 10,
+  Dec: 11,
+});
 const COMMON = /^(\d{1,2})\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/;
 /** Seconds since 1970 stay below this for a thousand years, milliseconds are above it since 1971. */
 const LARGEST_SECONDS = 4e10;

@@ -1,9 +1,10 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import { logExchange } from '../logs/logExchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
 import type { AttributeValue, Span } from './span.ts';
 
 const SERVER = 2;
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+const DEFAULT_PORTS = lookUpTable({ http: '80', https: '443' });
 
 /**
  * Reads a span by the HTTP semantic conventions, old and new. Only server spans teach: the span of a client tells the same

@@ -1,10 +1,14 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
 import { readSpan, withResource } from './readSpan.ts';
 import type { AttributeValue, Span } from './span.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-const KINDS: Readonly<Record<string, number>> = { SPAN_KIND_INTERNAL: 1, SPAN_KIND_SERVER: 2, SPAN_KIND_CLIENT: 3, SPAN_KIND_PRODUCER: 4, SPAN_KIND_CONSUMER: 5 };
+const KINDS = lookUpTable({
+  SPAN_KIND_INTERNAL: 1, SPAN_KIND_SERVER: 2, SPAN_KIND_CLIENT: 3, SPAN_KIND_PRODUCER: 4,
+  SPAN_KIND_CONSUMER: 5,
+});
 
 /** Reads an OTLP export request (or a line of such) as JSON: one reading a span. */
 export function readSpansJson(text: string, context: ReadingContext): Reading[] {

@@ -1,7 +1,9 @@
-const NAMED: Readonly<Record<string, string>> = {
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
+
+const NAMED = lookUpTable({
   lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", colon: ':', lpar: '(', rpar: ')', tab: '\t', newline: '\n', equals: '=', sol: '/', bsol: '\\', nbsp: ' ', comma: ',',
   period: '.', semi: ';', lsqb: '[', rsqb: ']', lbrack: '[', rbrack: ']', lcub: '{', rcub: '}', lbrace: '{', rbrace: '}', grave: '`', num: '#', excl: '!', quest: '?', dollar: '$', plus: '+', vert: '|', verbar: '|', ast: '*', midast: '*', percnt: '%', lowbar: '_', hyphen: '-', commat: '@', hat: '^',
-};
+});
 
 /** Undoes HTML's character references once, numbers also without their semicolon, as browsers do. */
 export function decodeEntities(text: string): string {

@@ -1,3 +1,4 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import { type SqlToken, sqlTokens } from './sqlTokens.ts';
 import { DANGEROUS_FUNCTIONS, SYSTEM_NAMES } from './sqlWords.ts';
 
@@ -20,7 +21,10 @@ export interface SqlShape {
   readonly system: readonly SqlToken[];
 }
 
-const CLAUSES: Readonly<Record<string, string>> = { where: 'W', having: 'H', limit: 'L', offset: 'L', from: 'F', into: 'I', as: 'A', procedure: 'P' };
+const CLAUSES = lookUpTable({
+  where: 'W', having: 'H', limit: 'L', offset: 'L', from: 'F', into: 'I', as: 'A',
+  procedure: 'P',
+});
 
 /** Calls that choose by a condition. */
 const CONDITIONALS: ReadonlySet<string> = new Set(['iif', 'if', 'json', 'ifnull', 'nullif', 'coalesce', 'decode']);

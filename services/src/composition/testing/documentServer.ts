@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
@@ -38,10 +39,18 @@ export async function documentServer(now: () => number = Date.now) {
   const documents = new Documents({ db: test.db, intake, tasks: documentTasks, onError: (error) => failures.push(error) });
   const caller = (company: string, can: AuthContext['can']): AuthContext => ({
     kind: 'user', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
-    sees: (id) => id === company, can, flag: () => ({ canView: true, canEdit: true }), licensed: () => true, labels: () => null, collects: () => false,
+    sees: (id) => id === company, can, flag: () => ({ canView: true, canEdit: true }),
+    licensed: () => true, labels: () => null, collects: () => true,
   });
   const callers: Readonly<Record<string, AuthContext>> = { editor: caller(companyId, () => true), viewer: caller(companyId, (_id, _feature, action) => action === 'read'), clerk: caller(companyId, () => false), stranger: caller(otherId, () => true) };
-  const app: App = await createServer({ domains: [identity, inventory], deps: { db: test.db, log: createLog('silent'), settings, intake, documents, documentTasks, authenticate: async (bearer) => callers[bearer] ?? null } });
+  const authenticate = async (bearer: string) => callers[bearer] ?? null;
+  const app: App = await createServer({
+    domains: [identity, inventory, ingest],
+    deps: {
+      db: test.db, log: createLog('silent'), settings, intake, documents, documentTasks,
+      authenticate,
+    },
+  });
   const ask = async <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, { as = 'editor', payload, company = companyId }: { as?: string; payload?: string | Buffer | object; company?: string } = {}) => {
     const options: InjectOptions = { method, url: `/inventory/${company}/${path}`, headers: { authorization: `Bearer ${as}`, ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}) }, ...(payload === undefined ? {} : { payload }) };
     const answer = await app.inject(options);
@@ -49,6 +58,14 @@ export async function documentServer(now: () => number = Date.now) {
   };
   return {
     test, companyId, otherId, ask, documents, failures, settings,
+    /** Sends a file to the collector's address that takes anything. */
+    collect: (bytes: Buffer) =>
+      app.inject({
+        method: 'POST',
+        url: `/collect/v1/files?companyId=${companyId}`,
+        headers: { authorization: 'Bearer editor', 'content-type': 'application/octet-stream' },
+        payload: bytes,
+      }),
     /** Takes server spans of these paths, each with the route that its router named. */
     learnSpans: (host: string, spans: readonly ToldSpan[]) => intake.submit(uploadFor(companyId, { format: 'otlp-json' }), bytesOf(spansOf(host, spans))),
     learn: (entries: readonly Parameters<typeof entry>[0][]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(entries.map(entry)))),

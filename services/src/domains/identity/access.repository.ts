@@ -29,7 +29,8 @@ const OF_SYSTEM: Flags = Object.fromEntries(SYSTEM_FLAGS.map((flag) => [flag, { 
 
 function isPermission(text: string): text is Permission {
   const [feature = '', action = ''] = text.split(':');
-  return feature in FEATURES && (FEATURES[feature as Feature] as readonly string[]).includes(action);
+  if (!Object.hasOwn(FEATURES, feature)) return false;
+  return (FEATURES[feature as Feature] as readonly string[]).includes(action);
 }
 
 function union(roles: readonly { readonly flags: Flags }[]): Flags {

@@ -57,6 +57,7 @@ export async function collectUpload(
   let entered: ReturnType<UploadLimits['enter']> | null = null;
   try {
     entered = uploads.enter({ companyId, senderId: auth.tokenId ?? auth.userId }, bytesOf(body));
+    leaveWhenCut(request.raw, entered.leave);
     if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) throw new Problem('badInput', 'The idempotency key has 1 to 200 visible characters.', { field: 'idempotency-key' });
     const { format, bytes } = await recognise(entered.bytes, wanted);
     if (!isTrafficFormat(format)) {
@@ -79,6 +80,16 @@ export async function collectUpload(
   } finally {
     entered?.leave();
   }
+}
+
+/**
+ * Gives the place of an upload back once its connection ends before the upload does: what came of
+ * it is still being committed, and its sender is gone.
+ */
+function leaveWhenCut(raw: FastifyRequest['raw'], leave: () => void): void {
+  raw.once('close', () => {
+    if (!raw.complete) leave();
+  });
 }
 
 /** A collector is known by its name; see `AuthContext.actor`. */

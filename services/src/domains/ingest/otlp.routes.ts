@@ -1,3 +1,4 @@
+import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -5,7 +6,9 @@ import { type CollectDeps, collectUpload } from './collectUpload.ts';
 import { CollectQuery } from './ingest.schemas.ts';
 import { exportAnswer, type OtlpEncoding, statusAnswer } from './otlpAnswers.ts';
 
-const ENCODINGS: Readonly<Record<string, OtlpEncoding>> = { 'application/json': 'otlp-json', 'application/x-protobuf': 'otlp-protobuf' };
+const ENCODINGS = lookUpTable<OtlpEncoding>({
+  'application/json': 'otlp-json', 'application/x-protobuf': 'otlp-protobuf',
+});
 /** gRPC codes of the failures that OTLP names. */
 const CODES: Readonly<Record<number, number>> = { 400: 3, 401: 16, 403: 7, 404: 5, 413: 8, 422: 3, 429: 8, 503: 14 };
 

@@ -1,5 +1,6 @@
 import { Problem } from '../../platform/problem.ts';
-import { CutShort, decodedChunks } from './pipeline/decodedChunks.ts';
+import { CutShort } from '../../platform/gunzipped.ts';
+import { decodedChunks } from './pipeline/decodedChunks.ts';
 
 const LARGEST = 32 * 1024 * 1024;
 
@@ -12,7 +13,7 @@ export async function readDocument(bytes: AsyncIterable<Uint8Array>): Promise<st
   try {
     for await (const chunk of decodedChunks(bytes, { uploadBytes: LARGEST, gzipRatio: 200 })) parts.push(chunk);
   } catch (error) {
-    if (error instanceof CutShort) throw new Problem('badInput', 'The document is cut short: its gzip data ends too early.');
+    if (error instanceof CutShort) throw new Problem('badInput', error.message);
     throw error;
   }
   try {

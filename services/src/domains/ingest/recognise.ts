@@ -1,5 +1,6 @@
 import { detectFormat } from '@palisade/engine/exchange/detectFormat.ts';
 import { HEAD_BYTES, unpackedHead } from '@palisade/engine/exchange/detect/unpackedHead.ts';
+import { packingOf } from '@palisade/engine/exchange/detect/packing.ts';
 import { type DocumentFormat, FORMAT_NAMES, isDocumentFormat, isTrafficFormat, type KnownFormat, type TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -28,7 +29,27 @@ export async function recognise(bytes: AsyncIterable<Uint8Array>, wanted: Traffi
     found = detectFormat(unpackedHead(head));
   }
   if (head.length === 0) throw new Problem('badInput', 'There is nothing in it.');
+  // Spans as protobuf are bytes that anything might be read into.
+  if (found === null && wanted !== 'otlp-protobuf') refusePacked(head);
   return { format: settled(found, wanted), bytes: replayed(held, iterator) };
+}
+
+/**
+ * Says how a body is packed that is none of the formats known.
+ * @throws Problem when it is packed in another way than gzip, or in gzip that cannot be unpacked
+ */
+function refusePacked(head: Uint8Array): void {
+  const packing = packingOf(head);
+  if (packing === null) return;
+  const refused = (words: string): Problem => new Problem('unsupportedMedia', words);
+  const send = 'Send it as it is, or as gzip.';
+  if (packing !== 'gzip') throw refused(`This is compressed with ${packing}. ${send}`);
+  const unpacked = unpackedHead(head);
+  if (unpacked.length === 0) {
+    throw new Problem('badInput', 'This is gzip data that ends too early or is damaged.');
+  }
+  const inner = packingOf(unpacked);
+  if (inner !== null) throw refused(`This is gzip of what is compressed with ${inner}. ${send}`);
 }
 
 /** What the body is taken for, from what was found in it and what the sender said. */

@@ -5,6 +5,7 @@ import { connectionBudget } from './connectionBudget.ts';
 import type { Database } from './database.ts';
 import { reasonOf, REASONS, type Reason } from './databaseUnavailable.ts';
 import type { DatabaseUrls } from './databaseUrls.ts';
+import { tryFoundation } from './migrate.ts';
 
 /** Versions of PostgreSQL that the tests run over. */
 export const SUPPORTED = { oldest: 15, newest: 18 } as const;
@@ -175,9 +176,10 @@ function checkRoom(
 }
 
 /**
- * Checks an outside server before anything is written to it.
+ * Checks an outside server before anything is written to it, for the start and for the doctor.
  * @throws Error in words: it cannot be reached, is too old, is read-only, has defaults that do not
- * fit or too few connections, or a pooler is in the way
+ * fit, no extensions or too few connections, its login may not set up the roles, or a pooler is in
+ * the way
  */
 export async function checkServer(
   { url, directUrl }: DatabaseUrls,
@@ -200,7 +202,11 @@ export async function checkServer(
           : `DATABASE_URL (${place(direct)}) leads through a connection pooler, which cannot carry migrations and notifications. Give the address of the server itself as DATABASE_DIRECT_URL beside it.`,
       );
     }
-    if (!isSplit) return checkRoom(place(direct), facts, budget.pooled + budget.direct);
+    const trial = () => tryFoundation(direct, directUrl, facts.versionNumber);
+    if (!isSplit) {
+      checkRoom(place(direct), facts, budget.pooled + budget.direct);
+      return await trial();
+    }
     const other = await connect('DATABASE_URL', url, patience);
     try {
       const seen = await factsOf(other);
@@ -217,6 +223,7 @@ export async function checkServer(
     } finally {
       await other.end();
     }
+    await trial();
   } finally {
     await direct.end();
   }

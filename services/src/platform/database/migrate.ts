@@ -110,6 +110,51 @@ async function layFoundation(
   }
 }
 
+/** Extensions that migrations make: contrib modules, which some packages leave out. */
+const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
+
+async function refuseMissingExtensions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_available_extensions where name = any ($1)',
+    [EXTENSIONS],
+  );
+  const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
+  if (missing.length === 0) return;
+  const names = missing.join(' and ');
+  const remedy = 'Install the contrib modules of PostgreSQL, often a package postgresql-contrib.';
+  throw new Error(`The server has no extension ${names}. ${remedy}`);
+}
+
+/** Waits for nobody: a Palisade that starts over this database may hold what this would lock. */
+const TRIAL = "begin; set local lock_timeout = '2s'; set local statement_timeout = '10s'";
+/** PostgreSQL's code for a lock that did not come in time. */
+const NOT_IN_TIME = '55P03';
+
+/**
+ * Tries all that a start sets up before its first table, and takes it back: the roles, what they
+ * may do, the ledger, and the extensions.
+ * @param client of the login that migrates, around any pooler
+ * @throws Error in words when this login may not, or the server has no such extension
+ */
+export async function tryFoundation(
+  client: pg.Client,
+  url: string,
+  version: number,
+): Promise<void> {
+  await refuseMissingExtensions(client);
+  await client.query(TRIAL);
+  try {
+    await client.query(foundation(url, version));
+    for (const name of EXTENSIONS) await client.query(`create extension if not exists ${name}`);
+  } catch (error) {
+    if (isForbidden(error)) throw new Error(MAY_NOT, { cause: error });
+    const isBusy = error instanceof pg.DatabaseError && error.code === NOT_IN_TIME;
+    if (!isBusy && !isMeanwhile(error)) throw error;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
 /** The SQL files of a domain in the order in which they are applied. */
 async function filesOf({ name, migrations }: Migrated): Promise<readonly MigrationFile[]> {
   const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort();

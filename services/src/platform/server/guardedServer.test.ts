@@ -85,9 +85,23 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
   }
 
   it('neither tunnels nor upgrades, and survives who asks for it', async () => {
-    await raw(port, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
-    assert.match(await raw(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'), /^HTTP\/1.1 200/);
-    assert.match(await raw(port, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n'), /^HTTP\/1.1 417/);
+    const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n';
+    assert.match(await raw(port, tunnel), /^HTTP\/1.1 405[\s\S]*"The server opens no tunnels\."/);
+    const upgrade =
+      'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
+    assert.match(await raw(port, upgrade), /^HTTP\/1.1 200/);
+  });
+
+  it('answers another expectation and a missing host in words', async () => {
+    const miracles = 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n';
+    const words = /^HTTP\/1.1 417[\s\S]*x-ours: yes[\s\S]*problem\+json[\s\S]*"status":417/;
+    assert.match(await raw(port, miracles), words);
+    const hostless = 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n';
+    assert.match(await raw(port, hostless), /^HTTP\/1.1 400[\s\S]*"The request has no Host header/);
+    assert.match(await raw(port, 'GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200/);
+    const continued = 'POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 1\r\n';
+    const answers = await raw(port, `${continued}Connection: close\r\n\r\na`);
+    assert.match(answers, /^HTTP\/1.1 100[\s\S]*HTTP\/1.1 200/);
   });
 
   it('cuts an ordinary body that does not arrive in time, in words', async () => {

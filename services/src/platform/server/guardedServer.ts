@@ -32,7 +32,18 @@ interface OpenRequest {
 }
 
 const TOO_SLOW = new Problem('badInput', 'The request did not arrive in time. Send it again.', { status: 408 });
-const TOO_LONG = new Problem('tooLarge', 'The headers of the request are larger than the server accepts.', { status: 431 });
+const TOO_LONG = new Problem(
+  'tooLarge',
+  'The address and headers of the request are larger than the server accepts.',
+  { status: 431 },
+);
+const NO_HOST = new Problem('badInput', 'The request has no Host header.');
+const UNKNOWN_EXPECTATION = new Problem(
+  'badInput',
+  'The server meets no other expectation than 100-continue.',
+  { status: 417 },
+);
+const NO_TUNNEL = new Problem('badInput', 'The server opens no tunnels.', { status: 405 });
 const NOT_HTTP = new Problem('badInput', 'This is not a request that the server understands.');
 const STOPPING = new Problem('unavailable', 'The server is stopping. Try again in a moment.');
 
@@ -53,8 +64,23 @@ export class GuardedServer {
     this.#options = options;
     this.#waits = { ...WAITS, ...options.waits };
     // Node's own limit for a whole request, 300 s, would cut every upload that lasts longer.
-    const limits = { requestTimeout: 0, headersTimeout: this.#waits.headers, connectionsCheckingInterval: this.#waits.scan };
-    this.server = createServer(limits, (request, response) => this.#take(listener, request, response));
+    const limits = {
+      requestTimeout: 0,
+      headersTimeout: this.#waits.headers,
+      connectionsCheckingInterval: this.#waits.scan,
+      // Node would answer without a word; we do.
+      requireHostHeader: false,
+    };
+    this.server = createServer(limits, (request, response) =>
+      this.#take(listener, request, response),
+    );
+    this.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+      this.#take(() => answerProblem(response, UNKNOWN_EXPECTATION), request, response),
+    );
+    this.server.on('connect', (_request, socket: Duplex) => {
+      socket.on('error', () => undefined);
+      this.#refuse(NO_TUNNEL, socket);
+    });
     this.#scan = setInterval(() => this.#cutSlow(), this.#waits.scan).unref();
     this.server.on('close', () => clearInterval(this.#scan));
   }
@@ -92,11 +118,16 @@ export class GuardedServer {
   readonly refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
     const hasBegun = [...this.#open].some(({ request, response }) => request.socket === socket && response.headersSent);
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return void socket.destroy();
-    const problem = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : NOT_HTTP;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return this.#refuse(TOO_SLOW, socket);
+    this.#refuse(error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : NOT_HTTP, socket);
+  };
+
+  /** Answers on a connection that has no answer of Node's, and ends it. */
+  #refuse(problem: Problem, socket: Duplex): void {
     const body = JSON.stringify(problemBody(problem));
     const headers = Object.entries({ ...this.#options.headers, ...headersOf(problem), 'content-length': String(Buffer.byteLength(body)) });
     socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headers.map((header) => header.join(': ')).join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-  };
+  }
 
   #take(listener: Listener, request: IncomingMessage, response: ServerResponse): void {
     // Writing to an answer whose reader has gone is an `error` of the answer, which would end the process without a listener.
@@ -109,11 +140,14 @@ export class GuardedServer {
       this.#open.delete(open);
       if (this.#open.size === 0) this.#whenEmpty?.();
     });
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      return answerProblem(response, NO_HOST);
+    }
     try {
       listener(request, response);
     } catch (error) {
       this.#options.log.error({ err: error }, 'a request failed before it reached its route');
-      answer(response, NOT_HTTP);
+      answerProblem(response, NOT_HTTP);
     }
   }
 
@@ -126,7 +160,7 @@ export class GuardedServer {
       response
         .writeHead(503, { ...headersOf(STOPPING), 'content-type': 'application/json' })
         .end('{"status":"unavailable","reason":"the server is stopping"}');
-    } else answer(response, STOPPING);
+    } else answerProblem(response, STOPPING);
     return false;
   }
 
@@ -138,7 +172,9 @@ export class GuardedServer {
       if (request.complete || response.writableEnded) continue;
       const read = request.socket.bytesRead;
       if (isUpload && (read !== bytesRead || request.readableLength > 0)) [open.bytesRead, open.since] = [read, now];
-      else if (now - since > (isUpload ? this.#waits.idle : this.#waits.body)) answer(response, TOO_SLOW);
+      else if (now - since > (isUpload ? this.#waits.idle : this.#waits.body)) {
+        answerProblem(response, TOO_SLOW);
+      }
     }
   }
 }
@@ -148,8 +184,11 @@ function headersOf({ retryAfter }: Problem): Record<string, string> {
   return { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close', ...again };
 }
 
-/** Answers with a problem, past Fastify, and ends the connection once the answer has left; one that has begun is cut off. */
-function answer(response: ServerResponse, problem: Problem): void {
+/**
+ * Answers with a problem, past Fastify, and ends the connection once the answer has left; one that
+ * has begun is cut off.
+ */
+export function answerProblem(response: ServerResponse, problem: Problem): void {
   const { socket } = response;
   if (response.headersSent) return void socket?.destroy();
   response.writeHead(problem.status, headersOf(problem)).end(JSON.stringify(problemBody(problem)), () => socket?.destroySoon());

@@ -7,7 +7,8 @@ import { existingFolder } from '@palisade/services/platform/database/embeddedFol
 import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
 import pg from 'pg';
 import { below } from '../../faults/processes.ts';
-import type { Supervised } from './supervised.ts';
+import { until } from '../../until.ts';
+import { isReady, type Supervised } from './supervised.ts';
 
 /** Does something bad to a running Palisade, and puts outside conditions (not Palisade) right again. */
 export type Fault = (palisade: Supervised, round: number) => Promise<void>;
@@ -107,15 +108,16 @@ export const terminatePalisade: Fault = async ({ pid }) => signal(pid(), 'SIGTER
 /**
  * Ends one of two processes by a signal. It has to be back from the last time, and to have ended by now: uploads are
  * acknowledged by the other one meanwhile, so that they say nothing about this one.
+ * @param within milliseconds for each of both; a start after a crash may recover for a minute
  */
-export const endOneOfTwo = (name: NodeJS.Signals): Fault => async ({ url, pid, ends }) => {
-  const isReady = async (): Promise<boolean> =>
-    (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok === true;
-  while (!(await isReady())) await wait(100);
-  const before = ends();
-  signal(pid(), name);
-  while (ends() === before) await wait(20);
-};
+export const endOneOfTwo =
+  (name: NodeJS.Signals, within = 180_000): Fault =>
+  async ({ url, pid, ends }) => {
+    await until(() => isReady(url), { what: 'the process was ready again', within, every: 100 });
+    const before = ends();
+    signal(pid(), name);
+    await until(() => ends() > before, { what: `the process ended at ${name}`, within });
+  };
 
 /** A file system in memory at `folder`, or false where that is not allowed. */
 export function mountMemory(folder: string, megabytes: number): boolean {

@@ -5,6 +5,8 @@ export const ENTRIES = 50;
 const SENDERS = 4;
 /** Milliseconds after which a sender gives an upload up and sends it again. */
 const PATIENCE = 60_000;
+/** Milliseconds for which a batch is sent again: longer than any fault lasts. */
+const GIVES_UP = 900_000;
 const PAUSE = 100;
 const ENDPOINTS = 20;
 
@@ -73,6 +75,7 @@ export class Senders {
       const batch = this.#next;
       this.#next += 1;
       const content = body(batch);
+      const from = Date.now();
       for (let tries = 0; ; tries += 1) {
         const begun = Date.now();
         const target = this.#targets[(turn + tries) % this.#targets.length] as { url: string; token: string }; // There is at least one.
@@ -81,6 +84,10 @@ export class Senders {
           break;
         }
         this.repeats += 1;
+        if (Date.now() - from > GIVES_UP) {
+          this.wrong.push(`Batch ${batch} was not taken for a quarter of an hour.`);
+          return;
+        }
         await wait(PAUSE);
       }
     }

@@ -1,15 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { freePort } from '@palisade/tools/start/freePort.ts';
+import { until } from '../../until.ts';
 
 export const COMPANY = FIRST_IDS.production;
 const TOKEN = 'plt_faults_0123456789abcdef0123456789abcdef';
 /** Pause of a service manager before it starts what ended again, in milliseconds. */
 const RESTART_AFTER = 500;
+/** Milliseconds for the first start, which makes the database and the demo. */
+const STARTS_WITHIN = 300_000;
+/** Milliseconds for an orderly end, after which there is another. */
+const ENDS_WITHIN = 120_000;
+
+/** Whether a Palisade says that it is ready. */
+export async function isReady(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(2_000);
+  return (await fetch(`${url}/readyz`, { signal }).catch(() => null))?.ok === true;
+}
 
 export interface Supervised {
   readonly url: string;
@@ -47,12 +57,11 @@ export async function superviseOne(home: string, env: Readonly<Record<string, st
   start();
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    if (answer?.ok === true) break;
+  const isUp = async (): Promise<boolean> => {
     if (ends > 5) throw new Error(`Palisade does not start; see ${join(home, 'palisade.log')}`);
-    await wait(100);
-  }
+    return await isReady(url);
+  };
+  await until(isUp, { what: 'Palisade was ready', within: STARTS_WITHIN, every: 100 });
   return {
     url, token: TOKEN, home, pid: () => child.pid ?? 0, ends: () => ends,
     async stop() {
@@ -61,7 +70,9 @@ export async function superviseOne(home: string, env: Readonly<Record<string, st
       const gone = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
+        const late = setTimeout(kill, ENDS_WITHIN);
         await gone;
+        clearTimeout(late);
       }
     },
   };

@@ -77,11 +77,14 @@ function serverLog(home: string): Finding[] {
 
 /** What lies in the state folder: room, rights, key, lock, cluster, log. */
 export function checkHome(home: string, env: NodeJS.ProcessEnv): Finding[] {
-  if (!existsSync(home)) return [warning(`There is no state folder ${home}.`, 'Name it with --home; the first start makes it.')];
   const why = whyUnusable(home);
   if (why !== null) {
     const advice = 'Name another one with --home, or run the doctor as the user that Palisade runs as.';
     return [problem(`The state folder ${home} cannot be used: ${why}.`, advice)];
+  }
+  if (!existsSync(home)) {
+    const advice = 'Name it with --home; the first start makes it.';
+    return [warning(`There is no state folder ${home}.`, advice)];
   }
   try {
     return [space(home), ...secrets(home, env), lock(home), ...cluster(home), ...serverLog(home)];

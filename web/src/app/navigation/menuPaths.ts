@@ -24,6 +24,7 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'integrations-hub/outbound': {},
     'integrations-hub/ci-cd': {},
     'settings/hybrids': { isSystem: true },
+    'settings/system-users': { isSystem: true },
     'settings/notifications': { permission: 'feature_notifications:read' },
   }),
   ...setting('access', {

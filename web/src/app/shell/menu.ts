@@ -1,8 +1,20 @@
-import { ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, Workflow, Wrench } from 'lucide-react';
+import { ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, UserCog, Workflow, Wrench } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
-import { apiTokensPath, auditPath, ipAllowedListPath, ipExcludeListPath, organizationAuditPath } from '../../domains/administration/administration.paths.ts';
+import {
+  apiTokensPath,
+  auditPath,
+  ipAllowedListPath,
+  ipExcludeListPath,
+  organizationAuditPath,
+  systemUsersPath,
+} from '../../domains/administration/administration.paths.ts';
 import { auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
-import { apiTokensPage, ipAllowedListPage, ipExcludeListPage } from '../../domains/administration/administration.routes.ts';
+import {
+  apiTokensPage,
+  ipAllowedListPage,
+  ipExcludeListPage,
+  systemUsersPage,
+} from '../../domains/administration/administration.routes.ts';
 import { allAttackersPath, remediationPath } from '../../domains/attackers/attackers.paths.ts';
 import { attackersPage } from '../../domains/attackers/list/list.routes.ts';
 import { remediationPage } from '../../domains/attackers/remediation/remediation.routes.ts';
@@ -36,7 +48,7 @@ const OpenRemediationsCounter = lazy(() => import('../../domains/attackers/remed
 const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'attackers' | 'remediation' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
+  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'attackers' | 'remediation' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'systemUsers' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -84,6 +96,13 @@ export const MENU: readonly MenuSection[] = [
     key: 'settings',
     items: [
       { key: 'outbox', group: 'deployment', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
+      {
+        key: 'systemUsers',
+        group: 'deployment',
+        icon: UserCog,
+        path: systemUsersPath,
+        preload: systemUsersPage.preload,
+      },
       { key: 'apiTokens', group: 'access', icon: KeyRound, path: apiTokensPath, control: 'seeTokens', preload: apiTokensPage.preload },
       { key: 'audit', group: 'access', icon: History, path: auditPath, control: 'seeAudit', preload: auditPage.preload },
       { key: 'ipAllowedList', group: 'access', icon: ShieldCheck, path: ipAllowedListPath, control: 'seeIpAllowedList', preload: ipAllowedListPage.preload },

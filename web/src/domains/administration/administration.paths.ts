@@ -8,6 +8,9 @@ export const organizationAuditPath = (companyId: string) => `/${companyId}/admin
 export const ipExcludeListPath = (companyId: string) => `/${companyId}/settings/ip-exclude-list`;
 export const ipAllowedListPath = (companyId: string) => `/${companyId}/settings/ip-allowed-list`;
 
+/** Address of the system users. */
+export const systemUsersPath = (companyId: string) => `/${companyId}/settings/system-users`;
+
 /** Names of drawers in addresses. */
 export const AUDIT_ENTRY_DRAWER = 'AuditEntrySideDrawer';
 export const ORGANIZATION_AUDIT_ENTRY_DRAWER = 'OrganizationAuditEntrySideDrawer';

@@ -6,6 +6,8 @@ import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$
 import type { IpAllowedListPageQuery } from '../../__generated__/IpAllowedListPageQuery.graphql.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
 import type { IpExcludeListPageQuery } from '../../__generated__/IpExcludeListPageQuery.graphql.ts';
+import SystemUsersParameters from '../../__generated__/SystemUsersPageQuery$parameters.ts';
+import type { SystemUsersPageQuery } from '../../__generated__/SystemUsersPageQuery.graphql.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
 import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
 
@@ -13,6 +15,7 @@ export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 export type AuditQueries = { log: AuditPageQuery };
 export type IpExcludeListQueries = { list: IpExcludeListPageQuery };
 export type IpAllowedListQueries = { list: IpAllowedListPageQuery };
+export type SystemUsersQueries = { users: SystemUsersPageQuery };
 
 const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 
@@ -49,5 +52,19 @@ export const ipAllowedListPage = definePage<IpAllowedListQueries>({
   load: () => import('./ip-lists/IpAllowedListPage.tsx'),
 });
 
+/** Who runs the product rather than uses it. */
+export const systemUsersPage = definePage<SystemUsersQueries>({
+  path: 'settings/system-users',
+  queries: { users: { parameters: SystemUsersParameters, variables: () => ({}) } },
+  load: () => import('./system-users/SystemUsersPage.tsx'),
+});
+
 /** Pages of administration. */
-export const ADMINISTRATION_PAGES = [apiTokensPage, auditPage, organizationAuditPage, ipExcludeListPage, ipAllowedListPage] as const;
+export const ADMINISTRATION_PAGES = [
+  apiTokensPage,
+  auditPage,
+  organizationAuditPage,
+  ipExcludeListPage,
+  ipAllowedListPage,
+  systemUsersPage,
+] as const;

@@ -15,7 +15,7 @@ const ZipAnswer = { description: 'evidence.har, evidence.json, and SHA256SUMS of
 
 /** What is known of an attacker as an archive: exchanges, steps, comments, the rules that were in force, and sums to check it by. */
 export function evidenceRoutes(app: App, { db }: Deps): void {
-  const downloads = new Downloads();
+  const downloads = new Downloads(db);
   app.get(
     '/attackers/:companyId/attackers/:attackerId/evidence.zip',
     { config: READS_ATTACKERS, schema: { params: AttackerParams, response: { 200: ZipAnswer } } },
@@ -25,6 +25,7 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
       const [attacker] = isId(attackerId) ? await attackersById(scope, companyId, [attackerId]) : [];
       if (attacker == null) throw notFound('attacker');
       const body = await downloads.body(reply, {
+        companyId,
         make: async (signal) =>
           zipFiles(await evidenceFiles({ scope, companyId, attacker, signal })),
         whenBegun: () =>

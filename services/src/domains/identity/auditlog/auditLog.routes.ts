@@ -19,7 +19,7 @@ const CsvAnswer = { description: 'A line of headings, then a line for each entry
 /** Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the organization. */
 function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit'): void {
   const isWhole = name === 'organization-audit';
-  const downloads = new Downloads();
+  const downloads = new Downloads(db);
   const scopeOf = ({ auth, ip, params }: Pick<FastifyRequest, 'auth' | 'ip'> & { params: { companyId: string } }) => (isWhole ? ofOrganization : ofCompany)(db, { caller: callerOf(auth), companyId: params.companyId, address: ip });
   app.get(
     `/identity/:companyId/${name}`,
@@ -55,6 +55,7 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
       checkFilters(scope, filters);
       const after = { filters: filters ?? null, ofOrganization: isWhole };
       const body = await downloads.body(reply, {
+        companyId,
         make: async (signal) => {
           await db.company(companyId).transaction((run) =>
             auditChange(run, request, {

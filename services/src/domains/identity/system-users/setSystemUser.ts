@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditIn, type AuditEntry } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
@@ -7,9 +7,31 @@ import type { User } from '../identity.types.ts';
 import { credentialsByEmail } from '../users.repository.ts';
 
 /**
+ * Holds all system users, so that two who remove each other at once do not both succeed. Operators
+ * at the command line, who have no account, may remove the last one.
+ * @throws Problem forbidden when the actor is none any more, conflict when nobody would be left
+ */
+async function refuseLast(
+  query: Query,
+  actorId: string,
+  leavingId: string | null,
+): Promise<void> {
+  const all = await query<{ id: string }>(
+    'select id from identity.users where is_system order by id for update',
+  );
+  if (!all.some(({ id }) => id === actorId)) {
+    throw new Problem('forbidden', 'Only system users make system users.');
+  }
+  if (all.length > 1 || all[0]?.id !== leavingId) return;
+  const words = 'This is the only system user. Make somebody else one first.';
+  throw new Problem('conflict', words, { field: 'email' });
+}
+
+/**
  * Makes somebody a system user, who runs the product rather than uses it, or ends that. Told in the audit logs of their
  * organizations.
- * @throws Problem badInput for an email that nobody has, and for who signs in without a password: identity providers do not vouch for system users.
+ * @throws Problem what `refuseLast` says · badInput for an email that nobody has, and for who signs
+ * in without a password: identity providers do not vouch for system users.
  */
 export async function setSystemUser(db: Database, email: string, isSystem: boolean, by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>): Promise<User> {
   const user = await db.system.transaction(async (query) => {
@@ -17,6 +39,7 @@ export async function setSystemUser(db: Database, email: string, isSystem: boole
     if (found === null) throw new Problem('badInput', 'There is no account with that email.', { field: 'email' });
     const { passwordHash, tokenVersion: _, ...known } = found;
     if (isSystem && passwordHash === null) throw new Problem('badInput', 'This person signs in through an identity provider. System users sign in with a password.', { field: 'email' });
+    if (by.actorId !== null) await refuseLast(query, by.actorId, isSystem ? null : known.id);
     const [before] = await query<{ isSystem: boolean }>('select is_system as "isSystem" from identity.users where id = $1 for update', [known.id]);
     if (before === undefined || before.isSystem === isSystem) return known;
     await query('update identity.users set is_system = $2 where id = $1', [known.id, isSystem]);

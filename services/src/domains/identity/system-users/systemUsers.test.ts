@@ -47,6 +47,25 @@ describe('system users', () => {
     assert.deepEqual(await list(system.bearer), [system.email]);
   });
 
+  it('PERM-05 the last one stays, also when two remove each other at once', async () => {
+    const last = await set(system.bearer, system.email, false);
+    const { detail, code } = last.json<{ detail: string; code: string }>();
+    assert.deepEqual([last.statusCode, code], [409, 'conflict']);
+    assert.equal(detail, 'This is the only system user. Make somebody else one first.');
+    const other = await world.person('Viewer');
+    await set(system.bearer, other.email);
+    const answers = await Promise.all([
+      set(system.bearer, other.email, false),
+      set(other.bearer, system.email, false),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200);
+    assert.match(statuses.join(), /^40[39]$/);
+    const left = await world.test.db.system.query('select from identity.users where is_system');
+    assert.equal(left.length, 1);
+    await setSystemUser(world.test.db, system.email, true, BY);
+    await setSystemUser(world.test.db, other.email, false, BY);
+  });
+
   it('PERM-05 an unknown email and a person without a password are refused in words', async () => {
     const unknown = (await set(system.bearer, 'nobody@example.com')).json<{ detail: string; field: string }>();
     assert.deepEqual([unknown.detail, unknown.field], ['There is no account with that email.', 'email']);

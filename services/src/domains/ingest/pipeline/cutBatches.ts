@@ -1,8 +1,8 @@
 import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import { splitEntries } from '@palisade/engine/exchange/splitEntries.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { CutShort } from '../../../platform/gunzipped.ts';
 import type { Upload } from '../../../platform/intake.ts';
-import { CutShort } from './decodedChunks.ts';
 import { type Job, UNWATCHED, type WorkLog } from './workLog.ts';
 
 /** A stretch of an upload that is stored as one. The same upload is always cut at the same places. */
@@ -24,8 +24,9 @@ export interface MemoryLease {
 }
 
 /**
- * Cuts a stream into batches. Memory is one batch, one unfinished entry and one chunk. A stream that breaks off ends with
- * one `truncated` entry; what came before is kept.
+ * Cuts a stream into batches. Memory is one batch, one unfinished entry and one chunk. Gzip that
+ * breaks off, is damaged or has bytes after its end ends with one rejected entry that says so; what
+ * came before is kept.
  */
 export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, { companyId, format }: Pick<Upload, 'companyId' | 'format'>, lease: MemoryLease, log: WorkLog = UNWATCHED): AsyncGenerator<Batch> {
   const splitter = splitEntries(format, LIMITS.entryBytes);
@@ -58,7 +59,8 @@ export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, { companyId
   } catch (error) {
     if (!(error instanceof CutShort)) throw error;
     const last = splitter.end();
-    end = last.some((piece) => 'rejected' in piece) ? last : [...last, { rejected: 'truncated' }];
+    const isToldAlready = error.fault === 'truncated' && last.some((one) => 'rejected' in one);
+    end = isToldAlready ? last : [...last, { rejected: error.fault }];
   }
   yield* take(end ?? splitter.end());
   if (pieces.length > 0) yield { index, pieces, bytes, isLast: true };

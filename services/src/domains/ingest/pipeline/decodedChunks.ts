@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { isGzip } from '@palisade/engine/exchange/detect/gzipHeader.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { gunzipped } from '../../../platform/gunzipped.ts';
 import { Problem } from '../../../platform/problem.ts';
-
-/** A gzip stream that broke: what came out before it is good. */
-export class CutShort extends Error {}
 
 export interface DecodeLimits {
   readonly uploadBytes: number;
@@ -12,7 +9,6 @@ export interface DecodeLimits {
 }
 
 const RATIO_AFTER = 1024 * 1024;
-const CHUNK = 256 * 1024;
 
 /**
  * The bytes of an upload as they come, unpacked when they are gzip.
@@ -44,7 +40,7 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>, counted: Counted): As
       head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
     }
     const whole = chained(head, iterator, counted);
-    if (head[0] === 0x1f && head[1] === 0x8b) yield* gunzipped(whole);
+    if (isGzip(head)) yield* gunzipped(whole);
     else yield* whole;
   } finally {
     await iterator.return?.();
@@ -59,37 +55,6 @@ async function* chained(head: Uint8Array, rest: AsyncIterator<Uint8Array>, count
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
     counted.received += next.value.length;
     yield next.value;
-  }
-}
-
-async function* gunzipped(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let failure: { readonly error: unknown } | null = null;
-  const source = Readable.from(
-    (async function* () {
-      try {
-        yield* bytes;
-      } catch (error) {
-        failure = { error };
-        throw error;
-      }
-    })(),
-    { objectMode: true, highWaterMark: 1 },
-  );
-  const gunzip = createGunzip({ chunkSize: CHUNK });
-  source.on('error', (error) => gunzip.destroy(error));
-  source.pipe(gunzip);
-  try {
-    for await (const chunk of gunzip) {
-      const bytes = chunk as Buffer; // what zlib puts out
-      // A few bytes would keep the whole buffer that they were unpacked into, for as long as their batch is kept.
-      yield bytes.length < CHUNK / 4 ? new Uint8Array(bytes) : bytes;
-    }
-  } catch (error) {
-    const own = failure as { readonly error: unknown } | null; // set inside the generator above
-    throw own === null ? new CutShort(error instanceof Error ? error.message : String(error)) : own.error;
-  } finally {
-    source.destroy();
-    gunzip.destroy();
   }
 }
 

@@ -110,7 +110,9 @@ export class ExchangePipeline implements Learners {
     const lease = this.#capacity.enter(upload.companyId);
     try {
       if ((await this.#parts.settings.read(upload.companyId)) === null) throw new Problem('notFound', 'There is no such company.');
-      return await this.#receive(upload, cutBatches(decodedChunks(bytes, this.#parts.limits), upload, lease, this.#parts.log));
+      const chunks = decodedChunks(bytes, this.#parts.limits);
+      const batches = cutBatches(chunks, upload, lease, this.#parts.log);
+      return await this.#receive(upload, batches, () => lease.leave());
     } finally {
       lease.leave();
     }
@@ -167,7 +169,12 @@ export class ExchangePipeline implements Learners {
     await Promise.all([...this.#lanes.values()].map((lane) => lane.close()));
   }
 
-  async #receive(upload: Upload, batches: AsyncIterable<Batch>): Promise<Receipt> {
+  /** @param whenCut gives back what is booked for an upload, of which nothing is left */
+  async #receive(
+    upload: Upload,
+    batches: AsyncIterable<Batch>,
+    whenCut: () => void,
+  ): Promise<Receipt> {
     const committed: Promise<Outcome>[] = [];
     let failure: { readonly error: unknown } | null = null;
     const keyed = this.#keyed.enter(upload.companyId, upload.idempotencyKey);
@@ -186,6 +193,8 @@ export class ExchangePipeline implements Learners {
     } finally {
       keyed.leave();
     }
+    // Committing what came before may take a second; the memory is free by now.
+    if (failure !== null) whenCut();
     const settled = await Promise.allSettled(committed);
     const outcomes = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const total = new Tally();

@@ -36,7 +36,7 @@ function readColumns(text: string | undefined): readonly InventoryColumn[] {
 
 /** The endpoints of a filter as CSV, all of them, in the order of the table, as fast as the reader takes them. */
 export function exportEndpointRoutes(app: App, { db }: Deps): void {
-  const downloads = new Downloads();
+  const downloads = new Downloads(db);
   app.get(
     '/inventory/:companyId/endpoints.csv',
     { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: ExportQuery, response: { 200: CsvAnswer } } },
@@ -47,6 +47,7 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
       const scope = db.company(companyId, request.auth);
       const after = { filters: query.filters ?? null, columns };
       const body = await downloads.body(reply, {
+        companyId,
         make: async (signal) =>
           endpointLines(scope, companyId, await selectEndpoints(scope, companyId, nodes), {
             sort: query.sort ?? 'riskScore',

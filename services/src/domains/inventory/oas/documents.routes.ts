@@ -49,7 +49,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     scope.post('/inventory/:companyId/oas-documents', { config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'create' } }, schema: { params: CompanyParams, querystring: UploadQuery, response: { 201: OasDocumentItem }, hide: true } }, async (request, reply) => {
       const { companyId } = request.params;
       if (!(request.body instanceof Readable)) throw new Problem('badInput', 'Send the document as the body of the request.', { field: 'document' });
-      const text = await readBody(request.body, request.headers['content-encoding']);
+      const text = await readBody(request.body);
       const { id } = await needed(deps.documents).import(companyId, { ...request.query, text, actor: actorOf(request) });
       const item = await documentItem(scopeOf(companyId).query, companyId, id);
       if (item === null) throw notFound('document');

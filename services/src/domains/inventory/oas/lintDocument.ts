@@ -4,6 +4,7 @@ import { expandedSize } from '@palisade/engine/oas/expandedSize.ts';
 import { Resolver } from '@stoplight/spectral-ref-resolver';
 import { Spectral, type ISpectralDiagnostic, type RulesetDefinition } from '@stoplight/spectral-core';
 import { Problem } from '../../../platform/problem.ts';
+import { parseHarmless, withOwnNames } from './harmlessNames.ts';
 
 export interface LintIssue {
   readonly severity: 'error' | 'warning' | 'information' | 'hint';
@@ -40,7 +41,7 @@ const LARGEST_EXPANSION = { values: 500_000, timesItsSize: 20 } as const;
  * @throws Problem in words when its references multiply it beyond what can be walked
  */
 export async function lintDocument(json: string): Promise<{ readonly issues: readonly LintIssue[]; readonly total: number }> {
-  const root = JSON.parse(json) as Json; // stored as it was read
+  const root = parseHarmless(json) as Json; // stored as it was read
   const { own, expanded } = expandedSize(root);
   if (expanded > LARGEST_EXPANSION.values && expanded > own * LARGEST_EXPANSION.timesItsSize) {
     throw new Problem('badInput', 'The references of the document multiply it too often to lint it.', { field: 'document' });
@@ -52,5 +53,10 @@ export async function lintDocument(json: string): Promise<{ readonly issues: rea
 }
 
 function issueOf({ severity, code, message, path }: ISpectralDiagnostic): LintIssue {
-  return { severity: SEVERITIES[severity] ?? 'hint', rule: String(code).slice(0, LONGEST), message: message.slice(0, LONGEST), path: path.join('.').slice(0, LONGEST) };
+  return {
+    severity: SEVERITIES[severity] ?? 'hint',
+    rule: String(code).slice(0, LONGEST),
+    message: withOwnNames(message).slice(0, LONGEST),
+    path: withOwnNames(path.join('.')).slice(0, LONGEST),
+  };
 }

@@ -1,28 +1,55 @@
 import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { isGzip } from '@palisade/engine/exchange/detect/gzipHeader.ts';
+import { packingOf } from '@palisade/engine/exchange/detect/packing.ts';
 import { LONGEST_DOCUMENT } from '@palisade/engine/oas/documentText.ts';
+import { CutShort, gunzipped } from '../../../platform/gunzipped.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** Reads a document's text, plain or gzip, within the bound of size. @throws Problem in words */
-export async function readBody(body: Readable, encoding: string | undefined): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const bytes: AsyncIterable<Buffer> = encoding === 'gzip' ? body.pipe(createGunzip()) : body;
-  try {
-    for await (const chunk of bytes) {
-      size += chunk.length;
-      if (size > LONGEST_DOCUMENT) throw new Problem('tooLarge', 'The document is larger than 32 MB.', { field: 'document' });
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem('badInput', encoding === 'gzip' ? 'This is not whole gzip.' : 'The upload broke off.', { field: 'document' });
-  }
-  const all = Buffer.concat(chunks);
-  if (all[0] === 0x1f && all[1] === 0x8b && encoding !== 'gzip') throw new Problem('badInput', 'This is a gzip file. Unpack it first.', { field: 'document' });
+const refused = (words: string): Problem => new Problem('badInput', words, { field: 'document' });
+
+/**
+ * Reads a document's text, plain or gzip, within the bound of size. The bytes say which it is,
+ * whatever the headers say.
+ * @throws Problem in words
+ */
+export async function readBody(body: Readable): Promise<string> {
+  const packed = await collected(bytesOf(body));
+  const all = isGzip(packed) ? await collected(gunzipped(onceOnly(packed))) : packed;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(all);
   } catch {
-    throw new Problem('badInput', 'This is not text in UTF-8.', { field: 'document' });
+    const packing = packingOf(all);
+    if (packing === null) throw refused('This is not text in UTF-8.');
+    throw refused(`This is compressed with ${packing}. Send it as it is, or as gzip.`);
   }
+}
+
+async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > LONGEST_DOCUMENT) {
+        const words = 'The document is larger than 32 MB.';
+        throw new Problem('tooLarge', words, { field: 'document' });
+      }
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof CutShort ? refused(error.message) : error;
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) yield chunk as Buffer; // a request's body has no encoding
+  } catch {
+    throw refused('The upload broke off.');
+  }
+}
+
+async function* onceOnly(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -38,7 +38,7 @@ function readColumns(text: string | undefined): readonly GapColumn[] {
 
 /** The gaps of a filter as CSV, all of them, in the order of the table, as fast as the reader takes them. */
 export function exportGapRoutes(app: App, { db }: Deps): void {
-  const downloads = new Downloads();
+  const downloads = new Downloads(db);
   app.get(
     '/posture/:companyId/gaps.csv',
     { config: READS_GAPS, schema: { params: Params, querystring: ExportQuery, response: { 200: CsvAnswer } } },
@@ -48,6 +48,7 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
       const filter = readTree(request, filters === undefined ? undefined : readFilters(filters), GAP_FIELDS);
       const after = { filters: filters ?? null, status: status ?? null, columns };
       const body = await downloads.body(reply, {
+        companyId,
         make: (signal) =>
           gapLines(db.company(companyId, auth), companyId, {
             filter,

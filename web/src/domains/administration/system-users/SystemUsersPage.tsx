@@ -1,0 +1,18 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { SystemUsersPageQuery } from '../../../__generated__/SystemUsersPageQuery.graphql.ts';
+import type { PageProps } from '../../../entities/routing/definePage.tsx';
+import '../administration.texts.ts';
+import type { SystemUsersQueries } from '../administration.routes.ts';
+import { SystemUsersView } from './SystemUsersView.tsx';
+
+const SystemUsersPageDocument = graphql`
+  query SystemUsersPageQuery @preloadable {
+    ...SystemUsersView_query
+  }
+`;
+
+/** Who runs the product rather than uses it. */
+export default function SystemUsersPage({ queries }: PageProps<SystemUsersQueries>) {
+  const query = usePreloadedQuery<SystemUsersPageQuery>(SystemUsersPageDocument, queries.users);
+  return <SystemUsersView query={query} />;
+}
