@@ -2,8 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 
-const open = (systemUsers: readonly string[], isSystem = true) =>
-  renderApp('/c-2/settings/system-users', {
+const open = (
+  systemUsers: readonly string[],
+  isSystem = true,
+  address = '/c-2/settings/system-users',
+) =>
+  renderApp(address, {
     systemUsers,
     user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null, isSystem },
     companies: [makeCompany({ companyId: 'c-2', permissions: ALL_PERMISSIONS })],
@@ -12,8 +16,9 @@ const open = (systemUsers: readonly string[], isSystem = true) =>
 const BOTH = ['maya@example.com', 'ada@example.com'];
 
 describe('System users', () => {
-  it('PERM-05 lists who they are and leads there from the menu', async () => {
-    open(BOTH);
+  it('PERM-05 lists who they are, opened from the menu', async () => {
+    const { user } = open(BOTH, true, '/c-2/settings/audit');
+    await user.click(await screen.findByRole('link', { name: 'System users' }));
     const row = await screen.findByRole('row', { name: /ada@example\.com/ });
     expect(row).toHaveTextContent(/Ada Byron/);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('System users');
