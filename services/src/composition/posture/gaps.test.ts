@@ -171,7 +171,8 @@ describe('working gaps off', () => {
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
       return async () => {
         for (;;) {
-          const { value = '' } = (await reader?.read()) ?? {};
+          const { value = '', done = true } = (await reader?.read()) ?? {};
+          if (done) return null;
           const data = /data: (.*)/.exec(value)?.[1];
           if (data === undefined) continue;
           await reader?.cancel();
@@ -180,10 +181,13 @@ describe('working gaps off', () => {
       };
     };
     const [all, limited] = [await hear('admin'), await hear('limited')];
+    const [limitedSince, goneSince] = [await hear('limitedSince'), await hear('goneSince')];
     await server.call('POST', 'policies', policy('Told', 'info', { all: [{ field: 'authenticated', op: 'is', value: false }] }));
     await server.work();
     const told = await all();
-    assert.deepEqual([told.count, told.gapIds.length], [30, 30]);
-    assert.equal((await limited()).count, 4);
+    assert.deepEqual([told?.count, told?.gapIds.length], [30, 30]);
+    assert.equal((await limited())?.count, 4);
+    assert.equal((await limitedSince())?.count, 4, 'limited to labels since the stream was opened');
+    assert.equal(await goneSince(), null, 'a stream goes on for who has lost their role');
   });
 });
