@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
+import { refuseUnfinishedDatabase } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ROOT } from '../run.ts';
@@ -101,6 +102,7 @@ export async function writeBackup(url: string, { folder, home, env, tell }: Back
     const { rows: [role] } = await client.query<{ sees: boolean; version: string; made: boolean }>(`
       select rolsuper or rolbypassrls as sees, current_setting('server_version') as version,
         to_regclass('palisade.migrations') is not null as made from pg_roles where rolname = current_user`);
+    await refuseUnfinishedDatabase(client);
     if (role?.made !== true) throw new Error('This database holds no Palisade yet: there is nothing to back up.');
     if (!role.sees) {
       throw new Error('The user of DATABASE_URL sees the rows of one company at a time. Back up as a superuser or a role with BYPASSRLS.');
