@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -17,6 +17,7 @@ import { ROOT } from '../run.ts';
 import { type BackupManifest, readManifest } from './backupManifest.ts';
 import { runningServer } from './homeDatabase.ts';
 import { restoreDatabase } from './restoreBackup.ts';
+import { writeBackup } from './writeBackup.ts';
 
 const COMPANY = FIRST_IDS.production;
 const postgres = debianPostgres();
@@ -128,6 +129,21 @@ describe('backup and restore', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  it('a backup that fails leaves nothing behind, and says so where the disk is full', async () => {
+    const target = join(root, 'full');
+    let told = 0;
+    const fail = (error: Error) => () => {
+      told += 1;
+      if (told % 3 === 0) throw error;
+    };
+    const write = (error: Error) => writeBackup(runningServer(restored) ?? '', { folder: target, home: restored, env: {}, tell: fail(error) });
+    await assert.rejects(write(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })), /no room for the backup/);
+    assert.ok(!existsSync(target));
+    mkdirSync(target);
+    await assert.rejects(write(new Error('broken')), /broken/);
+    assert.deepEqual(readdirSync(target), []);
   });
 
   it('a restore that is broken off leaves nothing that could be started', async () => {

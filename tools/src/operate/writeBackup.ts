@@ -5,6 +5,8 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -91,6 +93,7 @@ export const backupFolder = (folder: string): NamedFolder => ({
  * @throws Error whose message is for the user
  */
 export async function writeBackup(url: string, { folder, home, env, tell }: BackupOptions): Promise<BackupManifest> {
+  const isNew = !existsSync(folder);
   makeFolder(backupFolder(folder));
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
   const client = new pg.Client({ connectionString: url, application_name: 'palisade backup', connectionTimeoutMillis: 10_000 });
@@ -127,6 +130,14 @@ export async function writeBackup(url: string, { folder, home, env, tell }: Back
     };
     writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     return manifest;
+  } catch (error) {
+    // On a full disk, half a backup would keep it full.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (isNew) rmdirSync(folder);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+      throw new Error(`There is no room for the backup where ${folder} lies. Nothing of it is left.`, { cause: error });
+    }
+    throw error;
   } finally {
     await client.end();
   }
