@@ -8,13 +8,23 @@ import { Refusal, RETRY_AFTER, sendRefusal } from './platform/http/refusal.ts';
 
 /**
  * The gateway on its own: `UPSTREAM_URL`, or one `INVENTORY_URL` … a domain; `PORT` (4000), `HOST` (127.0.0.1),
- * `TRUSTED_DOCUMENTS`, `PUBLIC_URL` (https makes cookies secure), `METRICS_TOKEN`, `NODE_ENV=development`.
+ * `TRUSTED_DOCUMENTS`, `PUBLIC_URL` (https makes cookies secure), `METRICS_TOKEN`, `NODE_ENV=development`, and
+ * `TRUSTED_PROXIES` (addresses and ranges of proxies in front, joined by commas; `TRUST_PROXY=1` is `loopback`).
  */
 const { env } = process;
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-const app = Fastify({ logger: { level: env['LOG_LEVEL'] ?? 'info' }, genReqId: () => randomUUID(), requestIdHeader: 'x-request-id', trustProxy: env['TRUST_PROXY'] === '1', return503OnClosing: false });
+const app = Fastify({
+  logger: { level: env['LOG_LEVEL'] ?? 'info' },
+  genReqId: () => randomUUID(),
+  requestIdHeader: 'x-request-id',
+  trustProxy: trustedProxies(),
+  return503OnClosing: false,
+});
 const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, upstreamOf(name)]));
+
+/** Milliseconds that the services have to say that they are ready. */
+const READY_WITHIN = 900;
 
 let isStopping = false;
 app.addHook('onRequest', async (request, reply) => {
@@ -25,16 +35,18 @@ app.addHook('onRequest', async (request, reply) => {
 });
 app.get('/healthz', async () => ({ status: 'ok' }));
 app.get('/readyz', async (_request, reply) => {
-  const answers = await Promise.allSettled(Object.values(upstreams).map((url) => fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })));
+  const answers = await Promise.allSettled(Object.values(upstreams).map((url) => fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(READY_WITHIN) })));
   const isReady = answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
   if (isReady) return { status: 'ok' };
   const waiting = reply.code(503).header('retry-after', String(RETRY_AFTER));
   return waiting.send({ status: 'waiting for the services' });
 });
-app.get('/metrics', async ({ headers, ip }, reply) => {
+app.get('/metrics', async ({ headers, socket }, reply) => {
   const token = env['METRICS_TOKEN'];
-  // Without a token figures are for this machine alone, as at the services.
-  const mayRead = token ? isBearer(headers.authorization, token) : ip === '127.0.0.1' || ip === '::1';
+  // Without a token figures are for this machine alone, as at the services: not for whom a proxy on it stands.
+  const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
+  const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  const mayRead = token ? isBearer(headers.authorization, token) : isHere && !isProxied;
   if (!mayRead) return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'Send the token for metrics as the bearer.' });
   return reply.type(registry.contentType).send(await registry.metrics());
 });
@@ -57,6 +69,13 @@ await app.listen({ port: Number(env['PORT'] ?? 4000), host: env['HOST'] ?? '127.
 function isBearer(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** Proxies whose word counts for who is behind them. Nobody else's does: whoever asks writes headers as they like. */
+function trustedProxies(): string[] | false {
+  const given = env['TRUSTED_PROXIES'] || (env['TRUST_PROXY'] === '1' ? 'loopback' : '');
+  const ranges = given.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== 'none');
+  return ranges.length > 0 && ranges;
 }
 
 function upstreamOf(name: string): URL {

@@ -35,6 +35,7 @@ import { outboundRulesFrom } from './platform/outbound/outboundRules.ts';
 import { cursorKey } from './platform/cursor.ts';
 import { derivedKey, SecretBox } from './platform/secretBox.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { refuseUnfinishedHome } from './platform/database/unfinishedRestore.ts';
 import type { App, Deps } from './platform/domain.ts';
 import { createServer } from './platform/server/createServer.ts';
 import { trustedProxiesFrom } from './platform/server/trustedProxies.ts';
@@ -145,6 +146,7 @@ async function serve(
   opened: AsyncDisposableStack,
 ): Promise<RunningServices> {
   const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
+  refuseUnfinishedHome(home);
   const { log, signal, env = process.env } = options;
   const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
   const messages = messageSenderFrom(env, home);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuseUnfinishedHome } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { hasEmbeddedDatabase, withHomeDatabase } from './operate/homeDatabase.ts';
 import { backupFolder, writeBackup } from './operate/writeBackup.ts';
 import { refuseUnusable } from './start/stateFolder.ts';
@@ -13,6 +14,7 @@ async function backup(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { home: { type: 'string', default: '.palisade' } } });
   const home = resolve(values.home);
   const folder = resolve(positionals[0] ?? `palisade-backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  refuseUnfinishedHome(home);
   if (!process.env['DATABASE_URL'] && !hasEmbeddedDatabase(home)) throw new Error(`There is no Palisade in ${home}. Name its state folder with --home.`);
   refuseUnusable(backupFolder(folder)); // Before a server is started for it.
   const manifest = await withHomeDatabase(home, process.env, (url) =>

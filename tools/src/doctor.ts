@@ -4,7 +4,9 @@ import { defaultLearners, learnersFrom } from '@palisade/services/composition/st
 import { checkServer } from '@palisade/services/platform/database/checkServer.ts';
 import { databaseUrlsFrom } from '@palisade/services/platform/database/databaseUrls.ts';
 import { checkDatabase } from './operate/doctor/checkDatabase.ts';
+import { secretKeyText } from './operate/backupManifest.ts';
 import { checkHome } from './operate/doctor/checkHome.ts';
+import { checkKey } from './operate/doctor/checkKey.ts';
 import { checkSettings } from './operate/doctor/checkSettings.ts';
 import { type Finding, problem, wordsOf } from './operate/doctor/finding.ts';
 import { hasEmbeddedDatabase, withHomeDatabase } from './operate/homeDatabase.ts';
@@ -36,7 +38,11 @@ async function doctor(): Promise<number> {
   // A cluster that is damaged or lost is not started to find that out.
   const isDamaged = findings.some(({ level }) => level === 'problem');
   if (process.env['DATABASE_URL'] || (hasEmbeddedDatabase(home) && !isDamaged)) {
-    findings.push(...(await withHomeDatabase(home, process.env, checkDatabase).catch((error: unknown) => [problem(wordsOf(error), 'Mend that first.')])));
+    const look = async (url: string): Promise<Finding[]> => [
+      ...(await checkDatabase(url)),
+      ...(await checkKey(url, secretKeyText(home, process.env))),
+    ];
+    findings.push(...(await withHomeDatabase(home, process.env, look).catch((error: unknown) => [problem(wordsOf(error), 'Mend that first.')])));
   }
   const problems = findings.filter(({ level }) => level === 'problem').length;
   if (values.json) console.log(JSON.stringify({ problems, findings }));

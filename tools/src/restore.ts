@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuseUnfinishedHome, RESTORING_FILE } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { readManifest } from './operate/backupManifest.ts';
 import { withHomeDatabase } from './operate/homeDatabase.ts';
 import { makeFolder, refuseUnusable, stateFolder } from './start/stateFolder.ts';
@@ -19,15 +20,25 @@ async function restore(): Promise<void> {
   const [folder, home] = [resolve(from), resolve(values.home)];
   const manifest = readManifest(folder);
   refuseUnusable(stateFolder(home));
+  refuseUnfinishedHome(home);
   if (existsSync(home) && readdirSync(home).length > 0) throw new Error(`${home} is not empty. Restore into a new folder, and start with --home ${values.home} afterwards.`);
   await verifyBackup(folder, manifest);
   makeFolder(stateFolder(home));
+  const mark = join(home, RESTORING_FILE);
+  // A kill leaves it there: nothing may start over half of a backup.
+  writeFileSync(mark, '');
+  const brokenOff = new AbortController();
+  const breakOff = (): void => brokenOff.abort(new Error('The restore was broken off. Nothing of it is left.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, breakOff);
+  const options = { folder, manifest, tell: (line: string) => console.error(line), signal: brokenOff.signal };
   try {
     restoreHomeFiles(folder, home, manifest, process.env);
-    await withHomeDatabase(home, process.env, (url) => restoreDatabase(url, { folder, manifest, tell: (line) => console.error(line) }));
+    await withHomeDatabase(home, process.env, (url) => restoreDatabase(url, options));
+    rmSync(mark);
   } catch (error) {
-    // It was empty before: what is left of a broken restore must not be started.
-    for (const name of readdirSync(home)) rmSync(join(home, name), { recursive: true, force: true });
+    // It was empty before, and the mark goes last.
+    const left = readdirSync(home).filter((name) => name !== RESTORING_FILE);
+    for (const name of [...left, RESTORING_FILE]) rmSync(join(home, name), { recursive: true, force: true });
     throw error;
   }
   const rows = manifest.tables.reduce((all, table) => all + table.rows, 0);

@@ -8,6 +8,7 @@ import { OwnedElsewhere } from '@palisade/services/platform/ownedElsewhere.ts';
 import { Problem } from '@palisade/services/platform/problem.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { trustedProxiesFrom } from '@palisade/services/platform/server/trustedProxies.ts';
+import { refuseUnfinishedHome } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { ProcessLife } from '@palisade/services/processLife.ts';
 import {
   startServices,
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   const place = servicesPlaceFrom(process.env, only === null ? 0 : port);
   servicesUrlFrom(process.env); // Refused before anything has begun, as the others.
   makeFolder(stateFolder(home));
+  refuseUnfinishedHome(home);
   if (only === null) await build();
   const services = await startedServices({ home, only, publicUrl, log, ...place });
   const metricsToken = process.env['PALISADE_METRICS_TOKEN'] || undefined;

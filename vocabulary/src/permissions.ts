@@ -100,11 +100,17 @@ export const OF_ENDPOINTS: ReadonlySet<Feature> = new Set<Feature>([
 ]);
 /** Features of endpoints that cannot be taken apart by labels: closed to who is limited to some. */
 const WHOLE: ReadonlySet<Feature> = new Set<Feature>(['feature_oas_analysis', 'feature_asset_monitoring']);
+/**
+ * Features whose changes reach every endpoint, though they are about none: where tickets and actions
+ * of all go, and whose traffic is not learned from.
+ */
+const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>(['feature_integrations_hub', 'feature_ip_exclude_list']);
 
 /** Whether a permission is left to a person whose role is limited to labels: what changes more than the endpoints they see is not. */
 export function isLeftToLimited(permission: Permission): boolean {
   const [feature, action] = permission.split(':') as [Feature, Action]; // A permission is `feature:action`.
-  return !OF_ENDPOINTS.has(feature) || (action === 'read' && !WHOLE.has(feature));
+  if (action !== 'read') return !OF_ENDPOINTS.has(feature) && !CHANGES_ALL.has(feature);
+  return !WHOLE.has(feature);
 }
 
 /** What an API or collector token may do. `collect` may only send traffic. */

@@ -1,8 +1,8 @@
 import type { FieldAnomaly } from '@palisade/vocabulary/attackTypes.ts';
-import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
+import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import type { Anomaly } from './anomaly.ts';
 import type { Baseline, BodyRule, FieldRule } from './baseline.ts';
@@ -72,8 +72,6 @@ function check(found: Found, location: ParameterLocation, name: string, rule: Fi
   const misfit = checkText(rule, value, false);
   if (misfit !== null && !(misfit.isOfField === true && isPageName(name))) found.add(location, name, 'invalid', 'value', misfit, value);
 }
-
-const mediaTypeOf = byName((type) => (type.split(';', 1)[0] ?? '').trim().toLowerCase());
 
 function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null): void {
   const { requestBody, status } = exchange;

@@ -1,5 +1,6 @@
 import type { Body } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { maskedMarkup } from './maskedMarkup.ts';
 import { HIDDEN, LONGEST_KEPT, maskedText } from './maskedText.ts';
@@ -30,7 +31,7 @@ export function keptBody(body: Body | null, hashKey: Uint8Array): KeptBody | nul
   const { mediaType, size, text } = body;
   const budget: Budget = { letters: MOST.letters, values: MOST.values, isCut: false };
   const kept = text === null ? null : textOf(body, text, budget, hashKey);
-  return { mediaType: mediaType.slice(0, MOST.name), size, text: kept, isCut: budget.isCut };
+  return { mediaType: mediaTypeOf(mediaType), size, text: kept, isCut: budget.isCut };
 }
 
 function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): string {

@@ -108,6 +108,8 @@ function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (name === 'cookie') return value.split(';', MOST.headers).map((part) => (part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${HIDDEN}` : HIDDEN)).join(';');
   if (name === 'set-cookie') return value.replace(/=[^;]*/, `=${HIDDEN}`);
   if (isKeyHeader(name)) return HIDDEN;
+  // Its parameters are named values like any others.
+  if (name === 'content-type') return maskedText(value, '', hashKey);
   if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), hashKey);
   const context = fieldContext(name);
   // A word under a name that nobody knows may be a key, however short; what an attack is made of is more than a word.

@@ -45,10 +45,13 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
   return name === '' ? text : withoutKey(text, context);
 }
 
-/** A text whose words are known to be no secrets, however random they look: the names of programs and versions. */
+/**
+ * A text whose words are known to be no secrets, however random they look: the names of programs and
+ * versions. What stands beside its own name is masked by that.
+ */
 export function maskedPlainText(value: string, hashKey: HashKey): string {
   const context = fieldContext('');
-  return value.replace(WORD, (word) => ofType(word, context, hashKey) ?? word);
+  return maskedNames(value, hashKey).replace(WORD, (word) => ofType(word, context, hashKey) ?? word);
 }
 
 const NO_NAME = fieldContext('');
@@ -125,7 +128,14 @@ function maskedGroups(text: string, typed: (text: string) => string | null): str
 }
 
 const maskedWords = (text: string, context: FieldContext, hashKey: HashKey): string =>
-  text.replace(WORD, (word) => masked(word, context, hashKey) ?? word.replace(PART, (part) => (part === word ? part : (masked(part, context, hashKey) ?? part))));
+  text.replace(WORD, (word) => masked(word, context, hashKey) ?? maskedSentence(word, context, hashKey) ?? word.replace(PART, (part) => (part === word ? part : (masked(part, context, hashKey) ?? part))));
+
+/** A sentence that was encoded as one word, with what is sensitive in it masked; null where there is none. */
+function maskedSentence(word: string, context: FieldContext, hashKey: HashKey): string | null {
+  const plain = word.includes('%') ? decoded(word) : null;
+  const done = plain?.replace(WORD, (each) => ofType(each, context, hashKey) ?? each) ?? null;
+  return done === plain ? null : done;
+}
 
 /** Hides values whose names stand beside them. The value of one name may hold others: an address with its query. */
 function maskedNames(text: string, hashKey: HashKey): string {
@@ -149,7 +159,7 @@ function keptUnder(name: string, sent: string, hashKey: HashKey): string | null 
   const context = fieldContext(name);
   if (context.isSecret) return HIDDEN;
   const plain = decoded(sent) ?? sent;
-  const kept = masked(plain, context, hashKey) ?? (context.harm === 'personal' ? plain.replace(PLAIN_START, shapeOfAll) : plain);
+  const kept = masked(plain, context, hashKey) ?? (context.harm === 'personal' ? plain.replace(PLAIN_START, shapeOfAll) : withoutKey(plain, context));
   return kept === plain ? null : kept;
 }
 

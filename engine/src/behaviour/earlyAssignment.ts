@@ -2,6 +2,7 @@ import type { Baseline } from '../anomalies/baseline.ts';
 import { nameTraits } from '../anomalies/nameTraits.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { ACTOR } from './layouts.ts';
 import type { Records } from './records.ts';
@@ -31,7 +32,7 @@ export function earlyAssignment(actors: Records, actor: number, exchange: Exchan
 }
 
 function isKnown(mediaType: string, baseline: Baseline | null): boolean {
-  return baseline !== null && (baseline.bodies.get((mediaType.split(';', 1)[0] ?? '').trim().toLowerCase())?.seen ?? 0) >= KNOWN;
+  return baseline !== null && (baseline.bodies.get(mediaTypeOf(mediaType))?.seen ?? 0) >= KNOWN;
 }
 
 /** The one name of rights or money at the top of a body; null where there is none, or several that belong together. */

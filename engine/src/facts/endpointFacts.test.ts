@@ -112,6 +112,18 @@ describe('facts of an endpoint', () => {
     assert.deepEqual([facts.webServer, facts.cdn, facts.technologies], ['nginx', 'Cloudflare', ['Cloudflare', 'Express', 'Java', 'nginx 1.25.3']]);
   });
 
+  it('INV-06 DATA-07 versions are told as servers write them, and nothing else for one', () => {
+    const told = (server: string) => factsOf([exampleExchange({ responseHeaders: [['server', server]] })]).technologies[0];
+    const software: readonly (readonly [header: string, told: string | undefined])[] = [
+      ['Apache/2.4.41 (Ubuntu)', 'Apache 2.4.41'], ['Jetty(9.4.43.v20210629)', 'Jetty 9.4.43.v20210629'], ['PHP/7.4.3-4ubuntu2.18', 'PHP 7.4.3-4ubuntu2.18'],
+      ['OpenSSL/1.0.2k-fips', 'OpenSSL 1.0.2k-fips'], ['Microsoft-IIS/10.0', 'Microsoft IIS 10.0'], ['Oracle-Application-Server-11g', 'Oracle-Application-Server-11g'],
+      ['WordPress 6.4.2', 'WordPress 6.4.2'], ['gunicorn/20.1.0', 'gunicorn 20.1.0'], ['Phusion Passenger 6.0.4', 'Phusion Passenger 6.0.4'],
+      ['Chrome/115.0.5790.170', 'Chrome 115.0.5790.170'], ['App/4539578763621486', 'App'], ['App/130-692-544', 'App'],
+      ['ghp_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3', undefined], ['App +14155552671', undefined],
+    ];
+    assert.deepEqual(software.map(([header]) => told(header)), software.map(([, name]) => name));
+  });
+
   it('INV-02 an endpoint is an API, pages, or only leads elsewhere', () => {
     const page = exampleExchange({ responseBody: { mediaType: 'text/html', text: '<p>', size: 3 } });
     const redirect = exampleExchange({ status: 302 });

@@ -2,6 +2,7 @@ import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import { byName } from '../exchange/byName.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
+import { isSensitive } from '../sensitive/mayBeRead.ts';
 
 /** Software that an answer names, with the version where it does: `nginx 1.25.3`, `PHP`, `Express`. */
 export interface Technologies {
@@ -69,7 +70,13 @@ const CANONICAL = lookUpTable({
   apache: 'Apache', 'microsoft-iis': 'Microsoft IIS', 'apache-coyote': 'Apache Tomcat',
   asp: 'ASP.NET',
 });
-const PRODUCT = /^([A-Za-z][\w .+-]{0,40}?)(?:[/ ]v?(\d[\w.-]{0,20}))?$/;
+/** A word of a product's name, with digits only at its end: numbers of people have more of them, and elsewhere. */
+const WORD = '[A-Za-z][A-Za-z_.+-]{0,40}\\d{0,3}[A-Za-z]?';
+const PRODUCT = new RegExp(`^(${WORD}(?: ${WORD}){0,3}?)(?:[/ ]v?(\\d[\\w.-]{0,20}))?$`);
+/** Up to six parts of a version, or the day of a release. */
+const VERSION = /^(?:\d{1,4}[a-z]{0,2}(?:[._-]\w{1,12}){0,5}|20\d{6})$/;
+/** A place on earth is told as exactly. */
+const EXACT = /^\d{1,3}\.\d{6,}$/;
 const LONGEST = 60;
 
 const cdnOfHeader = new Map(CDN_HEADERS);
@@ -92,7 +99,7 @@ export function technologiesOf({ responseHeaders }: Exchange): Technologies {
     if (technology !== undefined) all.add(technology);
     if (name === 'x-powered-by') for (const part of value.split(',', 5)) addProduct(all, productOf(part.trim().slice(0, LONGEST)));
     else if (name === 'x-generator') addProduct(all, productOf(value.slice(0, LONGEST)));
-    else if (name === 'x-aspnet-version') addProduct(all, { name: 'ASP.NET', version: /^[\d.]{1,20}$/.exec(value)?.[0] ?? null });
+    else if (name === 'x-aspnet-version') addProduct(all, { name: 'ASP.NET', version: versionOf(value) });
     else if (name === 'set-cookie') {
       const cookie = value.slice(0, Math.max(0, value.indexOf('=')));
       const framework = COOKIES.find(([pattern]) => pattern.test(cookie))?.[1];
@@ -113,11 +120,15 @@ function addProduct(into: Set<string>, product: Product | null): void {
   if (product !== null) into.add(product.version === null ? product.name : `${product.name} ${product.version}`);
 }
 
+/** A version as it may be kept: null for what is none, or what a detector takes for something else. */
+const versionOf = (text: string): string | null => (VERSION.test(text) && !EXACT.test(text) && !isSensitive(text) ? text : null);
+
 /** `nginx/1.25.3 (Ubuntu)` → nginx, 1.25.3; `Jetty(9.4.43.v2021)` → Jetty, 9.4.43.v2021. */
 function productOf(text: string): Product | null {
   const first = text.replace(/^(\w+)\((\d[\w.-]*)\)/, '$1/$2').replace(/\s*\(.*$/, '').split(/\s+(?=\S+\/)/)[0]?.trim() ?? '';
   const match = PRODUCT.exec(first);
   if (match?.[1] === undefined) return null;
   const name = match[1].trim();
-  return { name: CANONICAL[name.toLowerCase()] ?? name, version: match[2] ?? null };
+  if (isSensitive(name)) return null;
+  return { name: CANONICAL[name.toLowerCase()] ?? name, version: versionOf(match[2] ?? '') };
 }

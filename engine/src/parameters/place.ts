@@ -1,3 +1,5 @@
+import { mediaTypeOf } from './mediaTypeOf.ts';
+
 export type ParameterSide = 'request' | 'response';
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'body';
 
@@ -55,7 +57,7 @@ export function responsePlaces(status: number): Places {
 export function bodyPlace(among: Places, mediaType: string): KeyedPlace {
   const known = among.bodies.get(mediaType);
   if (known !== undefined) return known;
-  const contentType = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase().slice(0, LONGEST_MEDIA_TYPE);
+  const contentType = mediaTypeOf(mediaType);
   const place = keyedPlace({ ...among.header, location: 'body', contentType });
   if (among.bodies.size >= LARGEST_CACHE) among.bodies.clear();
   if (mediaType.length <= LONGEST_MEDIA_TYPE) among.bodies.set(mediaType, place);

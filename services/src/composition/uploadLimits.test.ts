@@ -21,11 +21,17 @@ const NOTHING = {
   batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false,
 };
 
+/** What became of tokens since their uploads were let in. */
+const since = new Map<string, 'revoked' | 'limited'>();
+
 const collector = (companyId: string, tokenId: string): AuthContext => ({
   kind: 'collectorToken', userId: tokenId, tokenId, sessionId: null, companyId, actor: 'edge',
   sees: (id) => id === companyId, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, labels: () => null,
-  collects: (id) => id === companyId,
+  collects: (id) => id === companyId && since.get(tokenId) !== 'limited',
+  current: async () => (since.get(tokenId) === 'revoked' ? null : collector(companyId, tokenId)),
 });
+
+const tokenIdOf = (bearer: string): string => `00000000-0000-4000-8000-00000000${Buffer.from(bearer).toString('hex')}`;
 
 describe('uploads that stand still, or are too many', { concurrency: true }, () => {
   let test: TestDatabase;
@@ -37,7 +43,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     const settings = testSettings();
     intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
     const companies = new Map(['a', 'b', 'c', 'd'].map((name) => [name, test.companyId()]));
-    const authenticate = async (bearer: string) => collector(companies.get(bearer.slice(0, 1)) ?? '', `00000000-0000-4000-8000-00000000${Buffer.from(bearer).toString('hex')}`);
+    const authenticate = async (bearer: string) => collector(companies.get(bearer.slice(0, 1)) ?? '', tokenIdOf(bearer));
     app = await createServer({ domains: [ingest], deps: { db: test.db, log: createLog('silent'), settings, intake, authenticate, uploadLimits: { perSender: 50, perCompany: 80, bytesPerMinute: 100_000, idle: 6_000 } } });
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
@@ -99,6 +105,19 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     sent.end();
     const { status, text } = await answer;
     assert.deepEqual([status, (JSON.parse(text) as { received: number }).received], [200, 5]);
+  });
+
+  it('PERM-04 an upload ends with the right to send it', async () => {
+    const tokens = ['d2', 'd3', 'd4'].map((name) => ({ name, ...open(name, line) }));
+    await wait(1_000);
+    since.set(tokenIdOf('d2'), 'revoked').set(tokenIdOf('d3'), 'limited');
+    await wait(1_500);
+    for (const { name, sent } of tokens) {
+      sent.write(ndjson([entry({ url: `https://shop.example/ended/${name}` })]));
+      sent.end();
+    }
+    const statuses = await Promise.all(tokens.map(async ({ answer }) => (await answer).status));
+    assert.deepEqual(statuses, [401, 403, 200]);
   });
 
   it('a sender that sent too much within a minute is told when to go on, another is not', async () => {

@@ -36,7 +36,9 @@ export interface CanaryRun {
 }
 
 /** Words of a path and names of fields are the inventory itself: of these only what a detector knows by itself is hidden. */
-const OF_DETECTORS: ReadonlySet<string> = new Set(['path segment', 'last path segment', 'attack in the path', 'JSON key']);
+const OF_DETECTORS: ReadonlySet<string> = new Set([
+  'path segment', 'last path segment', 'attack in the path', 'JSON key', 'media type', 'software of the server',
+]);
 
 const QUESTION = 'quokkafield';
 /** Carriers that say the name of the field that a value stands in. */

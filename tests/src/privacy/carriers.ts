@@ -53,6 +53,19 @@ export const CARRIERS: Readonly<Record<string, (canary: Canary) => Carried>> = {
   'answer header': ({ field, value }) => ({ answerHeaders: [[headerName(field), printable(value)], ['set-cookie', `${xmlName(field)}=${inUrl(value)}; Path=/`], ['location', `/next?${field}=${inUrl(value)}`]] }),
   referer: ({ field, value }) => ({ headers: [['referer', `https://shop.canary.example/?${field}=${inUrl(value)}#${field}=${inUrl(value)}`]] }),
   'user agent': ({ value }) => ({ headers: [['user-agent', `canary/1.0 (${printable(value)})`]] }),
+  'media type': ({ value }) => ({ method: 'POST', path: '/typed', body: { mimeType: `application/vnd.${value}+json`, text: '{"ok":true}' }, answer: { mimeType: `text/${value}`, text: 'ok' } }),
+  'parameter of a media type': ({ field, value }) => ({ method: 'POST', path: '/typed', body: { mimeType: `application/json; ${field}="${value}"`, text: '{"ok":true}' }, answer: { mimeType: `text/plain; ${field}=${value}`, text: 'ok' } }),
+  'attack with a media type': ({ field, value }) => ({ method: 'POST', path: '/typed?id=1%27%20OR%20%271%27%3D%271%27%20--', body: { mimeType: `application/json; ${field}="${value}"`, text: '{"id":"1\' OR \'1\'=\'1\' --"}' } }),
+  'headers of an attack': ({ field, value }) => ({
+    path: '/search?id=1%27%20UNION%20SELECT%20password%20FROM%20users%20--',
+    headers: [
+      ['prefer', `${field}=${inUrl(value)}`], ['link', `<https://shop.canary.example/?${field}=${inUrl(value)}>; rel=next`],
+      ['accept', `text/plain; ${field}="${printable(value)}"`], ['referer', `https://shop.canary.example/?${field}=${inUrl(value)}`],
+      ['accept-language', `en; ${field}=${inUrl(value)}`],
+    ],
+  }),
+  // Software has no name with spaces and numbers.
+  'software of the server': ({ value }) => ({ path: '/served', answerHeaders: value.includes(' ') ? [] : [['x-powered-by', `PHP/${printable(value)}`], ['x-generator', `Drupal ${printable(value)}`]] }),
   'comment of the HAR': ({ value }) => ({ comment: value }),
   base64: ({ value }) => ({ path: `/search?state=${inUrl(Buffer.from(value).toString('base64'))}` }),
   'attack in the query': ({ field, value }) => ({ path: `/search?${field}=${inUrl(value)}&id=${inUrl("1' UNION SELECT password FROM users --")}` }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -8,6 +8,7 @@ import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
+import { RESTORING_COMMENT } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { debianPostgres, startOutsideServer } from '@palisade/services/platform/database/testing/outsideServer.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
@@ -16,6 +17,7 @@ import { ROOT } from '../run.ts';
 import { type BackupManifest, readManifest } from './backupManifest.ts';
 import { runningServer } from './homeDatabase.ts';
 import { restoreDatabase } from './restoreBackup.ts';
+import { writeBackup } from './writeBackup.ts';
 
 const COMPANY = FIRST_IDS.production;
 const postgres = debianPostgres();
@@ -110,6 +112,12 @@ describe('backup and restore', () => {
       assert.deepEqual(await ask(`select nspname from pg_namespace where nspname = 'inventory'`), []);
       assert.deepEqual(readFileSync(file), whole);
 
+      // As a kill leaves it: the tables of a restore, without its rows.
+      await ask(`create schema palisade; comment on schema palisade is '${RESTORING_COMMENT}'; create schema inventory`);
+      await assert.rejects(migrate(server.url, DOMAINS), /A restore into this database has not ended/);
+      const told = await command('doctor', ['--home', join(root, 'outside0')], { DATABASE_URL: superuser });
+      assert.match(told.output, /A restore into this database has not ended/);
+
       const back = await command('restore', [folder, '--home', join(root, 'outside')], { DATABASE_URL: superuser });
       assert.equal(back.code, 0, back.errors);
       await migrate(server.url, DOMAINS);
@@ -121,6 +129,46 @@ describe('backup and restore', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  it('a backup that fails leaves nothing behind, and says so where the disk is full', async () => {
+    const target = join(root, 'full');
+    let told = 0;
+    const fail = (error: Error) => () => {
+      told += 1;
+      if (told % 3 === 0) throw error;
+    };
+    const write = (error: Error) => writeBackup(runningServer(restored) ?? '', { folder: target, home: restored, env: {}, tell: fail(error) });
+    await assert.rejects(write(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })), /no room for the backup/);
+    assert.ok(!existsSync(target));
+    mkdirSync(target);
+    await assert.rejects(write(new Error('broken')), /broken/);
+    assert.deepEqual(readdirSync(target), []);
+  });
+
+  it('a restore that is broken off leaves nothing that could be started', async () => {
+    const target = join(root, 'broken-off');
+    /** Begins a restore, and sends a signal once rows come in. */
+    const breakOff = async (signal: NodeJS.Signals): Promise<Ended> => {
+      const { promise, resolve } = Promise.withResolvers<Ended>();
+      const args = [`${ROOT}tools/src/restore.ts`, folder, '--home', target];
+      const child = execFile(process.execPath, args, (error, output, errors) =>
+        resolve({ code: Number(error?.code ?? 0), output, errors }));
+      child.stderr?.once('data', () => child.kill(signal)); // It tells of the first table.
+      return await promise;
+    };
+    const asked = await breakOff('SIGTERM');
+    assert.deepEqual([asked.code, readdirSync(target)], [1, []], asked.errors);
+    assert.match(asked.errors, /was broken off\. Nothing of it is left/);
+    await breakOff('SIGKILL');
+    assert.ok(readdirSync(target).includes('secret.key'));
+    await assert.rejects(start(target), /A restore into .* has not ended, or was broken off/);
+    const commands = [['restore', folder], ['backup', join(root, 'half')], ['rotateKeys'], ['doctor']] as const;
+    await Promise.all(commands.map(async ([name, ...args]) => {
+      const { code, output, errors } = await command(name, [...args, '--home', target]);
+      assert.equal(code, 1, name);
+      assert.match(`${output}${errors}`, /has not ended, or was broken off/, name);
+    }));
   });
 
   it('refuses in words what cannot be restored, and leaves nothing behind', async () => {

@@ -4,6 +4,7 @@ import { secretKeyFrom } from '@palisade/services/composition/secretKey.ts';
 import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { openDatabase, type Database } from '@palisade/services/platform/database/database.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
+import { refuseUnfinishedHome } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { SecretBox } from '@palisade/services/platform/secretBox.ts';
 import { hasEmbeddedDatabase, withHomeDatabase } from './homeDatabase.ts';
 
@@ -15,6 +16,7 @@ export interface Installation {
 
 /** Runs a command over an installation, whether Palisade runs there or not. */
 export async function withInstallation<T>(home: string, env: NodeJS.ProcessEnv, work: (installation: Installation) => Promise<T>): Promise<T> {
+  refuseUnfinishedHome(home);
   if (!env['DATABASE_URL'] && !hasEmbeddedDatabase(home)) throw new Error(`There is no installation in ${home}. Give its state folder with --home.`);
   return await withHomeDatabase(home, env, async (url, { isStarted }) => {
     if (isStarted) {

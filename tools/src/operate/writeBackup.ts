@@ -5,12 +5,15 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
+import { refuseUnfinishedDatabase } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ROOT } from '../run.ts';
@@ -90,6 +93,7 @@ export const backupFolder = (folder: string): NamedFolder => ({
  * @throws Error whose message is for the user
  */
 export async function writeBackup(url: string, { folder, home, env, tell }: BackupOptions): Promise<BackupManifest> {
+  const isNew = !existsSync(folder);
   makeFolder(backupFolder(folder));
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
   const client = new pg.Client({ connectionString: url, application_name: 'palisade backup', connectionTimeoutMillis: 10_000 });
@@ -101,6 +105,7 @@ export async function writeBackup(url: string, { folder, home, env, tell }: Back
     const { rows: [role] } = await client.query<{ sees: boolean; version: string; made: boolean }>(`
       select rolsuper or rolbypassrls as sees, current_setting('server_version') as version,
         to_regclass('palisade.migrations') is not null as made from pg_roles where rolname = current_user`);
+    await refuseUnfinishedDatabase(client);
     if (role?.made !== true) throw new Error('This database holds no Palisade yet: there is nothing to back up.');
     if (!role.sees) {
       throw new Error('The user of DATABASE_URL sees the rows of one company at a time. Back up as a superuser or a role with BYPASSRLS.');
@@ -125,6 +130,14 @@ export async function writeBackup(url: string, { folder, home, env, tell }: Back
     };
     writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     return manifest;
+  } catch (error) {
+    // On a full disk, half a backup would keep it full.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (isNew) rmdirSync(folder);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+      throw new Error(`There is no room for the backup where ${folder} lies. Nothing of it is left.`, { cause: error });
+    }
+    throw error;
   } finally {
     await client.end();
   }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { identityOf } from '../../domains/identity/authenticate.ts';
 import { PRODUCTION } from '../../domains/identity/testIdentity.ts';
 import { testActions, type TestActions } from './testActions.ts';
 
@@ -34,6 +36,41 @@ describe('a deny list over HTTP', () => {
     assert.deepEqual(entries.map(({ range }) => range), ['198.51.100.1', '2001:db8:7::1']);
     assert.equal(Math.round((Date.parse(entries[0]?.expiresAt ?? '') - Date.now()) / 86_400_000), 7);
     assert.equal((await test.act({ integrationId: list.id, sources: [{ sourceType: 'user', sourceId: 'mallory' }] })).body.detail, 'A deny list takes IP addresses, no users.');
+  });
+
+  it('PERM-04 who is limited to labels sees addresses of attackers at their endpoints, and changes no list', async () => {
+    const [seen, labelId, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
+    const db = test.world.test.db.company(PRODUCTION);
+    const limited = await test.world.person('Administrator');
+    await test.world.test.db.system.query('update identity.company_roles set label_ids = $2 where user_id = $1', [limited.id, [labelId]]);
+    identityOf(test.world.test.db).callers.forget(() => true);
+    await db.query(
+      `insert into integrations.deny_entries (company_id, integration_id, id, range, attacker_id, added_by)
+       values ($1, $2, gen_random_uuid(), '203.0.113.77', $3, 'x')`,
+      [PRODUCTION, list.id, elsewhere],
+    );
+    const look = async () => {
+      const { items } = (await call('GET', installed, { bearer: limited.bearer })).json<{ items: { actionCount: number; entryCount: number }[] }>();
+      const entries = (await call('GET', `${installed}/${list.id}/deny-entries`, { bearer: limited.bearer })).json<{ items: { range: string }[] }>();
+      return [items[0]?.actionCount, items[0]?.entryCount, entries.items.map(({ range }) => range).sort()];
+    };
+    assert.deepEqual(await look(), [0, 0, []]);
+    const owner = new pg.Client({ connectionString: test.world.test.url });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica'); // Without the endpoint itself, which nothing here reads.
+    await owner.query('insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) values ($1, $2, $3, $3)', [PRODUCTION, seen, labelId]);
+    await owner.end();
+    await db.query('insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) values ($1, $2, $3, now())', [PRODUCTION, test.attackerId, seen]);
+    assert.deepEqual(await look(), [1, 2, ['198.51.100.1', '2001:db8:7::1']]);
+    const changes = [
+      ['POST', installed, { kind: 'webhook', name: 'Mine', url: 'https://mine.example', secret: 'x'.repeat(32) }],
+      ['POST', `${installed}/${list.id}/deny-address`, {}], ['DELETE', `${installed}/${list.id}`, undefined],
+      ['POST', `/identity/${PRODUCTION}/ip-exclude-list`, { range: '0.0.0.0/1', comment: 'All' }],
+    ] as const;
+    for (const [method, url, body] of changes) {
+      assert.equal((await call(method, url, { bearer: limited.bearer, ...(body === undefined ? {} : { body }) })).statusCode, 403, url);
+    }
+    await db.query('delete from integrations.deny_entries where attacker_id = $1', [elsewhere]);
   });
 
   it('ATK-11 is not sent again while it is unchanged, and nobody keeps it', async () => {

@@ -16,6 +16,8 @@ export interface LabelServer {
   /** Calls a route by its path under `/labels/COMPANY/`; the stranger's company is their own unless said otherwise. */
   call<Body = { id: string; detail: string; field?: string; code: string }>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | null, as?: string, company?: string): Promise<{ status: number; body: Body }>;
   seed(endpoints: readonly SeedEndpoint[], company?: string): Promise<void>;
+  /** Labels that `limited`, who reads, is limited to. */
+  limit(labelIds: readonly string[]): void;
   group(name: string): Promise<string>;
   label(name: string, groupId: string): Promise<string>;
   /** Runs the background work until nothing waits. */
@@ -28,6 +30,7 @@ export interface LabelServer {
 export async function labelServer(): Promise<LabelServer> {
   const test = await testDatabase([identity, inventory, labels]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
+  let limits: readonly string[] = [];
   const caller = (company: string, may: (action: string) => boolean, canEdit: boolean): AuthContext => ({
     kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
     sees: (id) => id === company, can: (id, _feature, action) => id === company && may(action),
@@ -35,6 +38,7 @@ export async function labelServer(): Promise<LabelServer> {
   });
   const callers: Readonly<Record<string, AuthContext>> = {
     admin: caller(companyId, () => true, true), analyst: caller(companyId, () => true, false), reader: caller(companyId, (action) => action === 'read', true),
+    limited: { ...caller(companyId, (action) => action === 'read', true), labels: () => limits },
     clerk: caller(companyId, () => false, true), stranger: caller(otherCompanyId, () => true, true),
   };
   const app: App = await createServer({ domains: [inventory, { ...labels, start: async () => async () => undefined }], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
@@ -45,6 +49,7 @@ export async function labelServer(): Promise<LabelServer> {
       return { status: answer.statusCode, body: answer.json() };
     },
     seed: (endpoints, company = companyId) => test.db.company(company).transaction((query) => seedEndpoints(query, company, endpoints)),
+    limit: (labelIds) => { limits = labelIds; },
     group: async (name) => (await server.call('POST', 'groups', { name })).body.id,
     label: async (name, groupId) => (await server.call('POST', 'labels', { name, groupId })).body.id,
     work: () => labelAll(test.db, () => false, (error) => { throw error; }),

@@ -99,4 +99,31 @@ describe('label rules', () => {
     assert.deepEqual((await server.call('POST', 'rules/lookup', { ids: [id] }, 'stranger')).body, [null]);
     assert.deepEqual((await server.call<{ items: unknown[] }>('POST', 'rules/samples', { kind: 'endpointMetadata' }, 'stranger')).body.items, []);
   });
+
+  it('PERM-04 rules tell who is limited to labels nothing of other endpoints', async () => {
+    const byHand = await server.label('by hand', group);
+    const { body: rule } = await make({ name: 'by host', kind: 'endpointMetadata', metadataName: 'host' });
+    await server.work();
+    await server.call('POST', 'endpoints/attach', { endpointIds: [uuidOf('a')], labelIds: [gold] });
+    server.limit([gold]);
+    const names = async (as: string) => {
+      const { body } = await server.call<{ items: { id: string; name: string }[] }>('GET', `labels?groupId=${group}`, null, as);
+      const counted = await server.call<{ count: number }>('GET', `labels/count?groupId=${group}`, null, as);
+      assert.equal(counted.body.count, body.items.length);
+      return body.items.map(({ name }) => name);
+    };
+    const all = await names('reader');
+    assert.ok(all.includes('other.example') && all.includes('shop.example'), all.join(', '));
+    const seen = await names('limited');
+    assert.ok(seen.includes('shop.example') && seen.includes('by hand'), seen.join(', '));
+    assert.ok(!seen.includes('other.example'), seen.join(', '));
+    const other = (await server.call<{ items: { id: string; name: string }[] }>('GET', 'labels?search=other', null, 'reader')).body.items[0]?.id;
+    const looked = await server.call<unknown[]>('POST', 'labels/lookup', { ids: [other, byHand] }, 'limited');
+    assert.deepEqual(looked.body.map((label) => label === null), [true, false]);
+    await server.call('DELETE', `labels/${other}`);
+    const ruleOf = async (as: string) => (await server.call<Rule[]>('POST', 'rules/lookup', { ids: [rule.id] }, as)).body[0];
+    const [whole, part] = [await ruleOf('reader'), await ruleOf('limited')];
+    assert.deepEqual([whole?.done, whole?.total, whole?.leftOut], [4, 4, ['other.example']]);
+    assert.deepEqual([part?.done, part?.total, part?.leftOut, part?.name], [0, 0, [], 'by host']);
+  });
 });

@@ -158,7 +158,13 @@ describe('working gaps off', () => {
     assert.equal((await server.call<{ count: number }>('POST', 'gaps/of-endpoints', ofAll, 'limited')).body.count, seen.filter(isOpen).length);
     assert.equal((await server.text('gaps.csv', 'limited')).trim().split('\r\n').length, 9);
     assert.equal((await server.call('PUT', `gaps/${seen[0]?.id ?? ''}/status`, { newStatus: 'hidden' }, 'limited')).status, 403);
-    assert.equal((await server.call<unknown[]>('POST', 'policies/search', {}, 'limited')).status, 200);
+    const judged = async (as: string) => {
+      const { status, body } = await server.call<{ items: { total: number; done: number }[] }>('POST', 'policies/search', {}, as);
+      assert.equal(status, 200);
+      return [Math.max(...body.items.map(({ total }) => total)), Math.max(...body.items.map(({ done }) => done))];
+    };
+    assert.ok((await judged('admin')).every((count) => count > 0));
+    assert.deepEqual(await judged('limited'), [0, 0], 'how many endpoints there are');
     assert.equal((await server.call('POST', 'gaps/search', {}, 'clerk')).status, 403);
     assert.equal((await server.call('POST', 'gaps/search', {}, 'reader', server.otherCompanyId)).status, 404);
   });
@@ -171,7 +177,8 @@ describe('working gaps off', () => {
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
       return async () => {
         for (;;) {
-          const { value = '' } = (await reader?.read()) ?? {};
+          const { value = '', done = true } = (await reader?.read()) ?? {};
+          if (done) return null;
           const data = /data: (.*)/.exec(value)?.[1];
           if (data === undefined) continue;
           await reader?.cancel();
@@ -180,10 +187,13 @@ describe('working gaps off', () => {
       };
     };
     const [all, limited] = [await hear('admin'), await hear('limited')];
+    const [limitedSince, goneSince] = [await hear('limitedSince'), await hear('goneSince')];
     await server.call('POST', 'policies', policy('Told', 'info', { all: [{ field: 'authenticated', op: 'is', value: false }] }));
     await server.work();
     const told = await all();
-    assert.deepEqual([told.count, told.gapIds.length], [30, 30]);
-    assert.equal((await limited()).count, 4);
+    assert.deepEqual([told?.count, told?.gapIds.length], [30, 30]);
+    assert.equal((await limited())?.count, 4);
+    assert.equal((await limitedSince())?.count, 4, 'limited to labels since the stream was opened');
+    assert.equal(await goneSince(), null, 'a stream goes on for who has lost their role');
   });
 });

@@ -57,8 +57,13 @@ export async function postureServer(): Promise<PostureServer> {
     admin: caller(companyId, () => true), analyst: caller(companyId, (action) => action === 'read' || action === 'update'), reader: caller(companyId, reads), novice: caller(companyId, reads, false),
     clerk: caller(companyId, () => false), stranger: caller(otherCompanyId, () => true), limited: { ...caller(companyId, () => true), labels: () => limits },
   };
+  // What became of somebody once their requests had been let in.
+  const since: Readonly<Record<string, AuthContext>> = {
+    limitedSince: { ...caller(companyId, () => true), current: async () => callers['limited'] ?? null },
+    goneSince: { ...caller(companyId, () => true), current: async () => null },
+  };
   const idle = async () => async () => undefined;
-  const app: App = await createServer({ domains: [{ ...labels, start: idle }, { ...posture, start: idle }], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
+  const app: App = await createServer({ domains: [{ ...labels, start: idle }, { ...posture, start: idle }], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? since[bearer] ?? null } });
   const server: PostureServer = {
     test, companyId, otherCompanyId,
     limit: (labelIds) => { limits = labelIds; },

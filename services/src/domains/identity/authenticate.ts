@@ -27,19 +27,21 @@ export interface Identity {
   secrets: SecretBox;
 }
 
-async function bySession(db: Database, claims: AccessClaims): Promise<Caller | null> {
+type Reload = () => Promise<Caller | null>;
+
+async function bySession(db: Database, claims: AccessClaims, reload: Reload): Promise<Caller | null> {
   const session = await liveSession(db.system.query, claims.sessionId);
   if (session === null || session.userId !== claims.userId || session.tokenVersion !== claims.tokenVersion) return null;
   const [user, companies] = await Promise.all([userById(db.system.query, claims.userId), loadAccess(db.system.query, claims.userId)]);
   const reach = await reached(db.system.query, claims.sessionId, companies);
-  return user && reach && new Caller(user, reach, { sessionId: claims.sessionId });
+  return user && reach && new Caller(user, reach, { sessionId: claims.sessionId, reload });
 }
 
-async function byToken(db: Database, hash: Buffer): Promise<Caller | null> {
+async function byToken(db: Database, hash: Buffer, reload: Reload): Promise<Caller | null> {
   const token = await tokenByHash(db, hash);
   if (token === null) return null;
   const [user, companies] = await Promise.all([userById(db.system.query, token.userId), loadAccess(db.system.query, token.userId)]);
-  return user && new Caller(user, companies, { token });
+  return user && new Caller(user, companies, { token, reload });
 }
 
 const hasEnded = ({ token }: Caller): boolean => token?.expiresAt != null && Date.parse(token.expiresAt) <= Date.now();
@@ -54,14 +56,23 @@ function createIdentity(db: Database): Identity {
   const callers = new CallerCache();
   const changes = new AccessChanges();
   const lastUse = new LastUse(db);
+  // An access token that ends meanwhile ends nothing that its session has begun.
+  const ofSession = (claims: AccessClaims): Promise<Caller | null> => {
+    const load = () => bySession(db, claims, () => ofSession(claims));
+    return callers.get(`${claims.sessionId} ${claims.tokenVersion}`, load);
+  };
+  const ofToken = async (hash: Buffer): Promise<Caller | null> => {
+    const load = () => byToken(db, hash, () => ofToken(hash));
+    const caller = await callers.get(hash.toString('base64'), load);
+    return caller === null || hasEnded(caller) ? null : caller;
+  };
   const known = async (bearer: string): Promise<Caller | null> => {
     if (!TOKEN_PATTERN.test(bearer)) {
       const claims = await accessTokens.verify(bearer);
-      return claims && callers.get(`${claims.sessionId} ${claims.tokenVersion}`, () => bySession(db, claims));
+      return claims && (await ofSession(claims));
     }
-    const hash = sha256(bearer);
-    const caller = await callers.get(hash.toString('base64'), () => byToken(db, hash));
-    if (caller === null || hasEnded(caller)) return null;
+    const caller = await ofToken(sha256(bearer));
+    if (caller === null) return null;
     if (caller.token !== null) lastUse.note(caller.token.companyId, caller.token.id);
     return caller;
   };

@@ -21,6 +21,8 @@ interface CallerParts {
   readonly token?: CallerToken | null;
   /** Companies that may not be used from where the caller is. */
   readonly closed?: readonly CompanyAccess[];
+  /** The same session or token as it is by now, from everywhere; null once it has ended. */
+  readonly reload: () => Promise<Caller | null>;
 }
 
 /** Addresses that one caller comes from within the seconds that they are remembered. */
@@ -39,9 +41,10 @@ export class Caller implements AuthContext {
   readonly #companies: ReadonlyMap<string, CompanyAccess>;
   readonly #closed: readonly CompanyAccess[];
   readonly #isHeld: boolean;
+  readonly #reload: () => Promise<Caller | null>;
   readonly #from = new Map<string, Caller>();
 
-  constructor(user: User, companies: readonly CompanyAccess[], { sessionId = null, token = null, closed = [] }: CallerParts) {
+  constructor(user: User, companies: readonly CompanyAccess[], { sessionId = null, token = null, closed = [], reload }: CallerParts) {
     this.kind = token === null ? 'user' : token.scopes.some((scope) => scope !== 'collect') ? 'apiToken' : 'collectorToken';
     this.user = user;
     this.userId = user.id;
@@ -53,6 +56,7 @@ export class Caller implements AuthContext {
     const usable = companies.filter(({ companyId }) => token === null || token.allCompanies || companyId === token.companyId);
     this.#companies = new Map(usable.map((company) => [company.companyId, company]));
     this.#closed = closed;
+    this.#reload = reload;
     this.#isHeld = this.kind !== 'collectorToken' && usable.some(({ allowed }) => allowed !== null);
   }
 
@@ -63,10 +67,19 @@ export class Caller implements AuthContext {
     if (known !== undefined) return known;
     const companies = [...this.#companies.values()];
     const isOpen = ({ allowed }: CompanyAccess): boolean => allowed === null || allowed.has(address);
-    const caller = new Caller(this.user, companies.filter(isOpen), { sessionId: this.sessionId, token: this.token, closed: companies.filter((company) => !isOpen(company)) });
+    const caller = new Caller(this.user, companies.filter(isOpen), {
+      sessionId: this.sessionId,
+      token: this.token,
+      closed: companies.filter((company) => !isOpen(company)),
+      reload: this.#reload,
+    });
     if (this.#from.size >= MOST_ADDRESSES) this.#from.clear();
     this.#from.set(address, caller);
     return caller;
+  }
+
+  async current(address: string): Promise<Caller | null> {
+    return (await this.#reload())?.from(address) ?? null;
   }
 
   /** Companies that the caller could use from another address. */

@@ -144,6 +144,25 @@ describe('tokens', () => {
       assert.equal((await context(other.secret)).statusCode, 200);
     });
 
+    it('PERM-04 a request that lasts is told who sends it by then', async () => {
+      const maker = await palisade.person('Administrator');
+      const { secret, token } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null }, maker.bearer);
+      const begun = await identityOf(palisade.test.db).authenticate(secret, '203.0.113.7');
+      const maySendNow = async () => (await begun?.current?.('203.0.113.7'))?.collects(PRODUCTION);
+      assert.equal(await maySendNow(), true);
+      await limit(maker.id, [randomUUID()]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      assert.equal(await maySendNow(), false);
+      await limit(maker.id, null);
+      await revoke(token.id);
+      assert.equal(await maySendNow(), undefined, 'a revoked token');
+      const session = await identityOf(palisade.test.db).authenticate(maker.bearer);
+      assert.equal((await session?.current?.('203.0.113.7'))?.userId, maker.id);
+      await palisade.test.db.system.query('update identity.sessions set revoked_at = now() where user_id = $1', [maker.id]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      assert.equal(await session?.current?.('203.0.113.7'), null, 'a session that was ended');
+    });
+
     it('PERM-04 sends for no other company than its own', async () => {
       const { secret } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null });
       assert.equal((await identityOf(palisade.test.db).authenticate(secret))?.collects(DEMO), false);

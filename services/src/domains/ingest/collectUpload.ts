@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DocumentFormat, TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import { isTrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../../platform/database/databaseUnavailable.ts';
 import type { Deps } from '../../platform/domain.ts';
 import { HANDED_OVER } from '../../platform/handOver.ts';
 import type { Receipt } from '../../platform/intake.ts';
@@ -29,6 +30,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const DRAINED = 64 * 1024 * 1024;
 /** Milliseconds after which the connection of a refused upload that does not end is cut. */
 const DRAINED_FOR = 10_000;
+/** Milliseconds for which an upload goes on before its sender is looked at again. */
+const CHECKED_EVERY = 2_000;
 // oxlint-disable-next-line no-control-regex -- these are what a name must not hold
 const CONTROL = /[\0-\x1f\x7f]/g;
 const NOTHING = { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
@@ -56,7 +59,10 @@ export async function collectUpload(
   const source = named === '' ? sourceOf(auth.actor) : named;
   let entered: ReturnType<UploadLimits['enter']> | null = null;
   try {
-    entered = uploads.enter({ companyId, senderId: auth.tokenId ?? auth.userId }, bytesOf(body));
+    entered = uploads.enter(
+      { companyId, senderId: auth.tokenId ?? auth.userId },
+      whileAllowed(request, bytesOf(body)),
+    );
     leaveWhenCut(request.raw, entered.leave);
     if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) throw new Problem('badInput', 'The idempotency key has 1 to 200 visible characters.', { field: 'idempotency-key' });
     const { format, bytes } = await recognise(entered.bytes, wanted);
@@ -100,6 +106,37 @@ async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer; // a request's body has no encoding
   } catch {
     throw new Problem('badInput', 'The upload broke off.');
+  }
+}
+
+/**
+ * Hands on bytes for as long as their sender may send: an upload may go on for hours.
+ * @throws from the bytes, Problem once the token or session has ended or may not send any more
+ */
+async function* whileAllowed(
+  request: FastifyRequest,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let checkedAt = performance.now();
+  for await (const chunk of bytes) {
+    if (performance.now() - checkedAt > CHECKED_EVERY) {
+      if (await isAllowedNow(request)) checkedAt = performance.now();
+    }
+    yield chunk;
+  }
+}
+
+/**
+ * Whether the sender may still send; false while the database cannot tell, which stores nothing then.
+ * @throws Problem when they may not
+ */
+async function isAllowedNow(request: FastifyRequest): Promise<boolean> {
+  try {
+    await request.authNow();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return false;
+    throw error;
   }
 }
 

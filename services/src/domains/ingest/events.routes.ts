@@ -11,12 +11,14 @@ const NEWEST = 20;
 /** `GET /ingest/:companyId/events`: ledger lines as server-sent events on opening and after each commit, at most once a second; the newest of each line. */
 export function eventRoutes(app: App, { intake, db }: Deps): void {
   const streams = new EventStreams(app);
-  app.get('/ingest/:companyId/events', { config: READS_INGEST, schema: { params: CompanyParams, response: { 200: Progress } } }, async ({ params: { companyId } }, reply) => {
+  app.get('/ingest/:companyId/events', { config: READS_INGEST, schema: { params: CompanyParams, response: { 200: Progress } } }, async (request, reply) => {
+    const { companyId } = request.params;
     if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
     const stream = streams.open(reply);
     stream.begin();
     const lines = new Map<string, StoredLine>();
-    const say = stream.paced(() => {
+    const say = stream.paced(async () => {
+      await request.authNow();
       stream.send({ lines: [...lines.values()] });
       lines.clear();
     });

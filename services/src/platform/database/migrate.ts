@@ -4,10 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { APP_ROLE, appPassword, LIMITED_ROLE, SETTINGS } from './appLogin.ts';
 import { cancelStatement } from './cancelStatement.ts';
+import { refuseUnfinishedDatabase } from './unfinishedRestore.ts';
 
 export interface MigrateOptions {
   /** Applies these files alone, as an older version of Palisade had them. */
   readonly only?: AppliedFiles;
+  /** Whether a restore asks, which alone goes on in a database that holds half of a backup. */
+  readonly isRestoring?: boolean;
   /** Ends the work, and the wait for another process that migrates. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -239,7 +242,7 @@ export async function migrate(
   domains: readonly Migrated[],
   options: MigrateOptions = {},
 ): Promise<void> {
-  const { signal } = options;
+  const { signal, isRestoring = false } = options;
   const client = new pg.Client({
     connectionString: url,
     application_name: 'palisade migrate',
@@ -252,6 +255,7 @@ export async function migrate(
   try {
     signal?.throwIfAborted();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (!isRestoring) await refuseUnfinishedDatabase(client);
     const {
       rows: [server],
     } = await client.query<{ version: string }>(

@@ -24,6 +24,11 @@ export interface AuthContext {
   labels(companyId: string): readonly string[] | null;
   /** Whether traffic may be sent for the company. */
   collects(companyId: string): boolean;
+  /**
+   * The same caller with what they may do at this moment, from an address; null once their session or
+   * token has ended. Where it is absent, callers stay what they are.
+   */
+  readonly current?: (address: string) => Promise<AuthContext | null>;
 }
 
 /** Finds out who a bearer is and what they may use from an address (from everywhere when it is absent); null when the token is unknown, cut, expired or revoked. */
@@ -56,6 +61,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking. Throws on public routes, which have nobody. */
     readonly auth: AuthContext;
+    /**
+     * Who is asking, as they are by now: for requests that last, such as uploads and streams.
+     * @throws Problem once the route would refuse them
+     */
+    authNow(): Promise<AuthContext>;
     /** Company that a `collect` route receives for. */
     readonly collectCompanyId: string;
   }
@@ -99,12 +109,34 @@ function collectCompany(request: FastifyRequest, auth: AuthContext): string {
 }
 
 /**
+ * Holds a caller to what the route of a request asks.
+ * @throws Problem when they may not use it
+ */
+function admit(request: FastifyRequest, auth: AuthContext | null): asserts auth is AuthContext {
+  const wanted = known(request.routeOptions.config.auth, 'rule for its callers');
+  if (auth === null) throw new Problem('unauthenticated', 'Sign in, or send a valid token.');
+  if (wanted === 'collect') collectCompany(request, auth);
+  else if (auth.kind === 'collectorToken') {
+    throw new Problem('forbidden', 'This token may only send traffic.');
+  }
+  const companyId = field(request.params, 'companyId');
+  const problem = companyId === undefined ? null : refusal(auth, companyId, wanted);
+  if (problem !== null) throw problem;
+}
+
+/**
  * Checks every request against its route's `config.auth` before the body is read. A route without one, or one that asks for a
  * feature and has no `:companyId`, stops the start of the server.
  */
 export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('auth', { getter(this: FastifyRequest) { return known(callers.get(this), 'caller'); } });
   app.decorateRequest('collectCompanyId', { getter(this: FastifyRequest) { return known(collectors.get(this), 'company'); } });
+  app.decorateRequest('authNow', async function authNow(this: FastifyRequest) {
+    const { auth } = this;
+    const now = auth.current === undefined ? auth : await auth.current(this.ip);
+    admit(this, now);
+    return now;
+  });
   const rules = new Map<string, RouteAuth>();
   app.decorate('routeRules', rules);
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -118,12 +150,8 @@ export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): v
     if (wanted === undefined || wanted === 'public') return;
     const [, bearer] = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '') ?? [];
     const auth = bearer === undefined ? null : await authenticate(bearer, request.ip);
-    if (auth === null) throw new Problem('unauthenticated', 'Sign in, or send a valid token.');
+    admit(request, auth);
     callers.set(request, auth);
     if (wanted === 'collect') collectors.set(request, collectCompany(request, auth));
-    else if (auth.kind === 'collectorToken') throw new Problem('forbidden', 'This token may only send traffic.');
-    const companyId = field(request.params, 'companyId');
-    const problem = companyId === undefined ? null : refusal(auth, companyId, wanted);
-    if (problem !== null) throw problem;
   });
 }

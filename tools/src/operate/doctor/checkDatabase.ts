@@ -1,6 +1,7 @@
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { APP_ROLE, LIMITED_ROLE } from '@palisade/services/platform/database/appLogin.ts';
 import { migrationFiles } from '@palisade/services/platform/database/migrate.ts';
+import { isUnfinished } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import pg from 'pg';
 import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
 
@@ -72,6 +73,9 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
   client.on('error', () => undefined);
   try {
     await client.connect();
+    if (await isUnfinished(client)) {
+      return [problem('A restore into this database has not ended, or was broken off.', 'Run pnpm restore again; it begins anew.')];
+    }
     return await lookInto(async <Row extends object>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows);
   } catch (error) {
     return [problem(`The database does not answer: ${wordsOf(error)}`, 'See that it runs and that DATABASE_URL names it.')];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { existingFolder } from '@palisade/services/platform/database/embeddedFolder.ts';
+import { RESTORING_FILE } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import { isAlive } from '@palisade/services/platform/database/folderLock.ts';
 import { whyUnusable } from '../../start/stateFolder.ts';
 import { secretKeyText } from '../backupManifest.ts';
@@ -85,6 +86,9 @@ export function checkHome(home: string, env: NodeJS.ProcessEnv): Finding[] {
   if (!existsSync(home)) {
     const advice = 'Name it with --home; the first start makes it.';
     return [warning(`There is no state folder ${home}.`, advice)];
+  }
+  if (existsSync(join(home, RESTORING_FILE))) {
+    return [problem(`A restore into ${home} has not ended, or was broken off.`, 'Remove that folder, and restore the backup again.')];
   }
   try {
     return [space(home), ...secrets(home, env), lock(home), ...cluster(home), ...serverLog(home)];

@@ -11,6 +11,7 @@ import { ROOT } from '../../run.ts';
 import { runningServer } from '../homeDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkHome } from './checkHome.ts';
+import { checkKey } from './checkKey.ts';
 import { checkSettings } from './checkSettings.ts';
 import type { Finding } from './finding.ts';
 
@@ -43,6 +44,13 @@ describe('the doctor', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
+  it('finds a key that does not open what the database has sealed, and a missing one', async () => {
+    const other = await doctor(home, { PALISADE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') });
+    assert.equal(other.code, 1);
+    assert.match(other.output, /^✗ The key does not open the secrets in the database/m);
+    assert.match(problemsOf(await checkKey(url, null)).join(), /there is no key that opens them/);
+  });
+
   /** What the database's checks find while `change` is in force. */
   async function whileChanged(change: string, back: string): Promise<string[]> {
     await owner.query(change);
@@ -58,6 +66,7 @@ describe('the doctor', () => {
     assert.match(output, /^✓ Palisade runs over this state folder/m);
     assert.match(output, /^✓ The tables are those of this version\./m);
     assert.match(output, /^✓ The books of the intake balance/m);
+    assert.match(output, /^✓ The key opens the secrets in the database/m);
     assert.deepEqual([code, output.trimEnd().split('\n').at(-1)], [0, 'No problem found.'], output);
   });
 

@@ -21,15 +21,17 @@ export function attackerEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(db, ATTACKERS_CHANNEL, (payload) => JSON.parse(payload) as Changed); // As tellAttackers writes it.
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
-  app.get('/attackers/:companyId/attackers/events', { config: READS_ATTACKERS, schema: { params: Params, response: { 200: AttackersChanged } } }, async ({ auth, params: { companyId } }, reply) => {
+  app.get('/attackers/:companyId/attackers/events', { config: READS_ATTACKERS, schema: { params: Params, response: { 200: AttackersChanged } } }, async (request, reply) => {
+    const { companyId } = request.params;
     const stream = streams.open(reply);
-    const { isLimited } = db.company(companyId, auth);
     const waiting = new Set<string>();
     let more = 0;
     const say = stream.paced(async () => {
       const [ids, unnamed] = [[...waiting], more];
       waiting.clear();
       more = 0;
+      const auth = await request.authNow();
+      const { isLimited } = db.company(companyId, auth);
       const attackerIds = isLimited ? (await attackersById(await seenBy(db, companyId, auth), companyId, ids)).flatMap((attacker) => attacker?.id ?? []) : ids;
       const count = attackerIds.length + (isLimited ? 0 : unnamed);
       if (count > 0 || ids.length === 0) stream.send({ attackerIds, count });

@@ -4,7 +4,7 @@ import type { Client } from '../home.ts';
 import { auditIn } from '../audit.ts';
 import { admit } from './admission.ts';
 import { describedBy } from './assertionFacts.ts';
-import { lastMoment } from './checkAssertion.ts';
+import { lastMoment, LATEST } from './checkAssertion.ts';
 import { firstCompany } from './organizations.repository.ts';
 import { providerById } from './providers.repository.ts';
 import { answerRequest, failRequest, openRequest, useAssertion } from './requests.repository.ts';
@@ -56,7 +56,8 @@ async function accept(deps: Deps, provider: IdentityProvider, requestId: string,
 
 function sessionEnd(text: string | null): string | null {
   const at = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
+  // Years of more than four digits, or before Christ, are no times of a table.
+  return Number.isNaN(at) ? null : new Date(Math.min(Math.max(at, 0), LATEST)).toISOString();
 }
 
 /** Ends the request; its refusal is told once, in the log of the organization's oldest company. */

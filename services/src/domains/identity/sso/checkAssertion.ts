@@ -5,6 +5,9 @@ import type { Circumstances } from './verifyResponse.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
+/** The last moment whose year has four digits, as tables take it; in milliseconds. */
+export const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 interface Bounds {
   readonly notBefore: string | null;
   readonly notOnOrAfter: string | null;
@@ -45,6 +48,8 @@ export function checkAssertion(facts: AssertionFacts, provider: IdentityProvider
 
 /** When an assertion would be refused for its age, whatever else; in milliseconds. */
 export function lastMoment({ conditions, confirmations }: AssertionFacts, clockSkew: number): number {
-  const ends = [conditions.notOnOrAfter, ...confirmations.map(({ notOnOrAfter }) => notOnOrAfter)].flatMap((text) => (text === null ? [] : [Date.parse(text)]));
-  return Math.max(...ends) + (clockSkew + 1) * 1000;
+  const texts = [conditions.notOnOrAfter, ...confirmations.map(({ notOnOrAfter }) => notOnOrAfter)];
+  // Of a confirmation that is not the one that counts, the end may be no time.
+  const ends = texts.flatMap((text) => (text === null ? [] : [Date.parse(text)])).filter((end) => !Number.isNaN(end));
+  return Math.min(Math.max(...ends) + (clockSkew + 1) * 1000, LATEST);
 }

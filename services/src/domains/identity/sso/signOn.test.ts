@@ -48,6 +48,13 @@ describe('single sign-on', () => {
     assert.deepEqual(log, ['user.create', 'user.grantRole'].map((action) => ({ action, actor: 'grace@example.com (identity provider Company sign-in)' })));
   });
 
+  it('AUTH-07 a provider may let a response and its session last as long as it can write', async () => {
+    const forever = new Date('9999-12-31T23:59:59.999Z');
+    const begun = await sso.begin();
+    await sso.post(await sso.answer(begun, { notOnOrAfter: forever, sessionNotOnOrAfter: new Date(8.64e15) }));
+    assert.equal((await sso.complete(begun)).statusCode, 200);
+  });
+
   it('AUTH-07 the session is one like any other: it is renewed, listed and ended', async () => {
     const { accessToken, refreshToken } = await signOn('grace@example.com', ['Analysts']);
     const renewed = await sso.palisade.call('POST', '/identity/sessions/refresh', { body: { refreshToken } });

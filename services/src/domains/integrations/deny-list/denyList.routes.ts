@@ -22,11 +22,12 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
   app.get(
     '/integrations/:companyId/installed/:integrationId/deny-entries',
     { config: READS, schema: { summary: 'Addresses on a deny list, newest first', params: IntegrationParams, querystring: EntryQuery, response: { 200: DenyEntryPage } } },
-    async ({ params: { companyId, integrationId }, query: { first = 50, after, search } }) => {
+    async ({ auth, params: { companyId, integrationId }, query: { first = 50, after, search } }) => {
       const { query } = db.company(companyId);
       // Other integrations have none.
       if (!isId(integrationId) || (await installedById(query, companyId, integrationId)) === null) throw notFound('integration');
-      return denyEntryPage(query, companyId, integrationId, { first, after, search });
+      // Who is limited to labels sees the addresses of attackers at their endpoints.
+      return denyEntryPage(db.company(companyId, auth).query, companyId, integrationId, { first, after, search });
     },
   );
   app.delete(

@@ -1,5 +1,5 @@
 import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { Query, Scope } from '../../../platform/database/database.ts';
 import type { VendorSettings } from '../vendors/vendor.ts';
 import type { Integration } from './integration.schemas.ts';
 
@@ -24,17 +24,37 @@ export interface IntegrationSettings extends VendorSettings {
   readonly expiryDays?: number | undefined;
 }
 
-const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table", (i.settings ->> 'expiryDays')::int as "expiryDays",
-  i.created_at as "createdAt", i.created_by as "createdBy", i.updated_at as "updatedAt", i.updated_by as "updatedBy", i.tested_at as "testedAt", i.test_failure as "testFailure",
-  i.synced_at as "syncedAt", i.sync_failure as "syncFailure",
+/** How many tickets, actions and denied addresses an integration has. */
+const COUNTS = `
   (select count(*)::int from integrations.tickets t where t.company_id = i.company_id and t.integration_id = i.id and t.state <> 'failed') as "ticketCount",
   (select count(*)::int from integrations.actions t where t.company_id = i.company_id and t.integration_id = i.id) as "actionCount",
-  (select count(*)::int from integrations.deny_entries e where e.company_id = i.company_id and e.integration_id = i.id and coalesce(e.expires_at > now(), true)) as "entryCount",
+  (select count(*)::int from integrations.deny_entries e where e.company_id = i.company_id and e.integration_id = i.id and coalesce(e.expires_at > now(), true)) as "entryCount"`;
+
+const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKey' as "projectKey", i.settings ->> 'issueType' as "issueType", i.settings ->> 'table' as "table", (i.settings ->> 'expiryDays')::int as "expiryDays",
+  i.created_at as "createdAt", i.created_by as "createdBy", i.updated_at as "updatedAt", i.updated_by as "updatedBy", i.tested_at as "testedAt", i.test_failure as "testFailure",
+  i.synced_at as "syncedAt", i.sync_failure as "syncFailure", ${COUNTS},
   (select l.fetched_at from integrations.deny_lists l where l.company_id = i.company_id and l.integration_id = i.id) as "fetchedAt"`;
 
 /** Integrations of a company by name; with ids only those. */
 export function integrationsOf(query: Query, companyId: string, ids: readonly string[] | null = null): Promise<Integration[]> {
   return query<Integration>(`select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`, [companyId, ids]);
+}
+
+/** The same integrations with counts of what a scope sees of them. */
+export async function countedFor(
+  { query, isLimited }: Scope,
+  companyId: string,
+  integrations: readonly Integration[],
+): Promise<Integration[]> {
+  if (!isLimited) return [...integrations];
+  type Counts = Pick<Integration, 'id' | 'ticketCount' | 'actionCount' | 'entryCount'>;
+  const rows = await query<Counts>(
+    `select i.id, ${COUNTS} from integrations.installed i where i.company_id = $1`,
+    [companyId],
+  );
+  const seen = new Map(rows.map((row) => [row.id, row]));
+  const none = { ticketCount: 0, actionCount: 0, entryCount: 0 };
+  return integrations.map((integration) => ({ ...integration, ...(seen.get(integration.id) ?? none) }));
 }
 
 export async function integrationById(query: Query, companyId: string, id: string): Promise<Integration | null> {

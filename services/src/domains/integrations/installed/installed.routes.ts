@@ -15,7 +15,10 @@ import { InstalledNow, Integration, IntegrationBody, IntegrationParams, NewInteg
 import { CREATES, DELETES, isId, READS, UPDATES } from './integrationAuth.ts';
 import { integrationInput, secretOf } from './integrationInput.ts';
 import { maskedUrl } from './maskedUrl.ts';
-import { countInTurn, deleteInstalled, insertInstalled, installedById, integrationById, integrationsOf, updateInstalled } from './installed.repository.ts';
+import {
+  countedFor, countInTurn, deleteInstalled, insertInstalled, installedById, integrationById, integrationsOf,
+  updateInstalled,
+} from './installed.repository.ts';
 
 async function named<T>(work: Promise<T>): Promise<T> {
   try {
@@ -31,7 +34,10 @@ export function installedRoutes(app: App, { db, publicUrl = 'http://localhost:40
   app.get(
     '/integrations/:companyId/installed',
     { config: READS, schema: { summary: 'Integrations by name', params: Params, response: { 200: Type.Object({ items: Type.Array(Integration) }) } } },
-    async ({ params: { companyId } }) => ({ items: await integrationsOf(db.company(companyId).query, companyId) }),
+    async ({ auth, params: { companyId } }) => {
+      const integrations = await integrationsOf(db.company(companyId).query, companyId);
+      return { items: await countedFor(db.company(companyId, auth), companyId, integrations) };
+    },
   );
   app.post(
     '/integrations/:companyId/installed',

@@ -17,10 +17,12 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(db, 'palisade_remediation', (companyId) => ({ companyId }));
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
-  app.get('/integrations/:companyId/remediation/events', { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } }, async ({ params: { companyId } }, reply) => {
+  app.get('/integrations/:companyId/remediation/events', { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } }, async (request, reply) => {
+    const { companyId } = request.params;
     const stream = streams.open(reply);
     let changes = 0;
-    const say = stream.paced(() => {
+    const say = stream.paced(async () => {
+      await request.authNow();
       stream.send({ changes });
       changes = 0;
     });

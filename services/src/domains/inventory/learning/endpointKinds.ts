@@ -2,8 +2,9 @@ import { AgedSet, type AgedSetJson } from '@palisade/engine/ages/agedSet.ts';
 import { type Chances, FactAge, type FactAgeJson } from '@palisade/engine/ages/factAge.ts';
 import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { mediaTypeOf } from '@palisade/engine/parameters/mediaTypeOf.ts';
 import { GraphqlOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
-import { mediaTypeOf, type Protocol, protocolsOf } from './protocols.ts';
+import { type Protocol, protocolsOf } from './protocols.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { storable } from '../../../platform/database/storable.ts';
 

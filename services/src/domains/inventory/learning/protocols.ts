@@ -3,12 +3,6 @@ import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 /** Kinds of an endpoint that its traffic shows; `HTTP` when some of it came without TLS. */
 export type Protocol = 'HTTP' | 'REST' | 'GraphQL' | 'gRPC' | 'JSON' | 'SOAP';
 
-/** Media type without its parameters, lower-case; empty when there is none. */
-export function mediaTypeOf(text: string): string {
-  const end = text.indexOf(';');
-  return (end < 0 ? text : text.slice(0, end)).trim().toLowerCase();
-}
-
 /**
  * What one exchange shows, given the media types of its bodies and whether it asks for GraphQL
  * operations.

@@ -20,14 +20,15 @@ export function gapEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(db, GAPS_CHANNEL, (payload) => JSON.parse(payload) as Opened); // As tellGaps writes it.
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
-  app.get('/posture/:companyId/gaps/events', { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpened } } }, async ({ auth, params: { companyId } }, reply) => {
+  app.get('/posture/:companyId/gaps/events', { config: READS_GAPS, schema: { params: Params, response: { 200: GapsOpened } } }, async (request, reply) => {
+    const { companyId } = request.params;
     const stream = streams.open(reply);
-    const scope = db.company(companyId, auth);
     let waiting: string[] = [];
     let more = 0;
     const say = stream.paced(async () => {
       const [ids, unnamed] = [waiting, more];
       [waiting, more] = [[], 0];
+      const scope = db.company(companyId, await request.authNow());
       const gapIds = scope.isLimited ? (await gapsById(scope, companyId, ids)).flatMap((gap) => gap?.id ?? []) : ids;
       const count = gapIds.length + (scope.isLimited ? 0 : unnamed);
       if (count > 0 || ids.length === 0) stream.send({ gapIds, count });
