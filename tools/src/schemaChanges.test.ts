@@ -24,7 +24,19 @@ describe('changes of the schema', () => {
   }
 
   it('GRAPH-03 new fields and optional arguments break nobody', () => {
-    assert.deepEqual(changed('hosts(search: Search)', 'now: String hosts(search: Search, first: Int)'), { breaking: [], dangerous: [] });
+    const added = changed('hosts(search: Search)', 'now: String hosts(search: Search, first: Int)');
+    assert.deepEqual(added, { breaking: [], announced: [], dangerous: [] });
+  });
+
+  it('GRAPH-03 a field that may be null when it failed was announced, any other change is not', () => {
+    const directive = 'directive @semanticNonNull(levels: [Int] = [0]) on FIELD_DEFINITION ';
+    const changes = (args: string, type: string) =>
+      schemaChanges(directive + SCHEMA, directive + SCHEMA.replace('State = open): String!', `State = open${args}): ${type}`));
+    const change = 'Query.host changed type from String! to String.';
+    assert.deepEqual(changes('', 'String @semanticNonNull'), { breaking: [], announced: [change], dangerous: [] });
+    assert.deepEqual(changes('', 'String').breaking, [change]);
+    assert.equal(changes('', 'Int @semanticNonNull').breaking.length, 1);
+    assert.equal(changes(', first: Int!', 'String @semanticNonNull').breaking.length, 1);
   });
 
   it('GRAPH-03 a new enum value and another default are told', () => {

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildSchema, DangerousChangeType, findBreakingChanges, findDangerousChanges } from 'graphql';
+import { ANNOUNCED } from './announcedChanges.ts';
 import { ROOT } from './run.ts';
 
 export interface SchemaChanges {
   /** Changes that make documents of yesterday fail, each in words. */
   readonly breaking: readonly string[];
+  /** Changes that would be breaking and were announced. */
+  readonly announced: readonly string[];
   /** Changes that clients should know of: new enum values, new union members, other defaults. */
   readonly dangerous: readonly string[];
 }
@@ -15,8 +18,11 @@ export interface SchemaChanges {
 export function schemaChanges(before: string, after: string): SchemaChanges {
   const [old, current] = [buildSchema(before), buildSchema(after)];
   const inWords = (changes: readonly { readonly description: string }[]): string[] => changes.map(({ description }) => description).sort((a, b) => (a < b ? -1 : 1));
+  const breaking = inWords(findBreakingChanges(old, current));
+  const isAnnounced = (change: string) => ANNOUNCED.some(({ covers }) => covers(change, current));
   return {
-    breaking: inWords(findBreakingChanges(old, current)),
+    breaking: breaking.filter((change) => !isAnnounced(change)),
+    announced: breaking.filter(isAnnounced),
     // A new optional argument hurts nobody who does not give it.
     dangerous: inWords(findDangerousChanges(old, current).filter(({ type }) => type !== DangerousChangeType.OPTIONAL_ARG_ADDED && type !== DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED)),
   };
@@ -38,8 +44,10 @@ export function checkSchemaChanges(): boolean {
     console.log('schema.graphql has no history here: nothing to compare it with.');
     return true;
   }
-  const { breaking, dangerous } = schemaChanges(before, readFileSync(`${ROOT}schema.graphql`, 'utf8'));
+  const current = readFileSync(`${ROOT}schema.graphql`, 'utf8');
+  const { breaking, announced, dangerous } = schemaChanges(before, current);
   for (const change of dangerous) console.log(`schema.graphql, take care: ${change}`);
+  for (const change of announced) console.log(`schema.graphql, as announced: ${change}`);
   for (const change of breaking) console.error(`schema.graphql breaks clients: ${change}`);
   if (breaking.length > 0) console.error('Deprecate the old field first, and remove it once nobody asks for it. If nobody can have used it yet, commit the change by itself.');
   return breaking.length === 0;

@@ -4,14 +4,15 @@ import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures, forbidden } from '../../platform/upstream/errors.ts';
 import { endpointsOfRows } from './endpointsOfRows.ts';
 
 const markStep: MutationResolvers['markStep'] = async (_parent, { input: { id, kind, location, name, status, path, verdict, isTuned, message } }, { attackers }) => {
   const { companyId, key } = keyOf('AttackStep', id);
   const { result, errors } = await expectFailures(attackers.calls.markStep(companyId, key, { kind, location, name, status, path, verdict, isTuned: isTuned === true, message }));
-  const attacker = result === null ? null : (await attackers.attackerByKey(companyId, [result.attackerId]))[0];
-  return { step: result && own(companyId, result), attacker: attacker ?? null, errors };
+  const attacker = result && readBackOne(attackers.attackerByKey(companyId, [result.attackerId]));
+  return { step: result && own(companyId, result), attacker, errors };
 };
 
 const remediateField: MutationResolvers['remediateField'] = async (_parent, { input: { id, ...anomaly } }, { attackers, viewer }) => {

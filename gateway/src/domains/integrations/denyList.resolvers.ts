@@ -1,5 +1,6 @@
 import type { MutationResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
+import { readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures, notFound } from '../../platform/upstream/errors.ts';
 import { isUuid } from '../../platform/graph/lookup.ts';
 import { keyOf } from './keyOf.ts';
@@ -9,7 +10,7 @@ const removeDenyEntry: MutationResolvers['removeDenyEntry'] = async (_parent, { 
   if (!isUuid(entryId)) throw notFound();
   const { errors } = await expectFailures(integrations.calls.removeDenyEntry(companyId, key, entryId));
   integrations.forget(companyId);
-  const [integration = null] = errors.length > 0 ? [] : await integrations.byKey(companyId, [key]);
+  const integration = errors.length > 0 ? null : readBackOne(integrations.byKey(companyId, [key]));
   return { removedId: errors.length === 0 ? entryId : null, integration, errors };
 };
 

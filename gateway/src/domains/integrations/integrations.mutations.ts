@@ -1,5 +1,6 @@
 import type { IntegrationInput, MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import { keyOf } from './keyOf.ts';
 
@@ -30,7 +31,7 @@ const testIntegration: MutationResolvers['testIntegration'] = async (_parent, { 
   const { companyId, key } = keyOf('Integration', id);
   const { result, errors } = await expectFailures(integrations.calls.test(companyId, key));
   integrations.forget(companyId);
-  const [integration = null] = result === null ? [] : await integrations.byKey(companyId, [key]);
+  const integration = result && readBackOne(integrations.byKey(companyId, [key]));
   return { failure: result?.failure ?? null, failureField: settingName(result?.field ?? null), integration, errors: inSettings(errors) };
 };
 

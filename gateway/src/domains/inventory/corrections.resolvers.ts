@@ -4,6 +4,7 @@ import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { readBackAll, readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
 interface Corrected {
@@ -15,11 +16,13 @@ interface Corrected {
 async function payload(companyId: string, answer: Promise<Corrected>, { inventory, viewer }: GraphContext) {
   const { result, errors } = await expectFailures(answer);
   if (result === null) return { correction: null, endpoints: [], company: null, errors };
-  const [[correction], endpoints] = await Promise.all([
-    inventory.correctionByKey(companyId, [result.correctionId]),
-    inventory.endpointByKey(companyId, result.endpointIds.slice(0, SHOWN)),
-  ]);
-  return { correction: correction ?? null, endpoints: endpoints.filter((endpoint) => endpoint !== null), company: viewer?.companies.get(companyId) ?? null, errors };
+  const { correctionId, endpointIds } = result;
+  return {
+    correction: readBackOne(inventory.correctionByKey(companyId, [correctionId])),
+    endpoints: readBackAll(inventory.endpointByKey(companyId, endpointIds.slice(0, SHOWN))),
+    company: viewer?.companies.get(companyId) ?? null,
+    errors,
+  };
 }
 
 /** Endpoints that a payload shows at most; a lookup takes no more. */

@@ -207,9 +207,15 @@ describe('inventory in the graph', () => {
     stubInventory(broken.services, 3).on('GET /inventory/:companyId/counts', (_call, reply) => reply.code(500).send({ error: 'relation "inventory.hosts" does not exist' }));
     broken.services.fails('POST /labels/:companyId/endpoints/lookup', 503, 'unavailable', 'database at 10.0.0.3 is down');
     await broken.start();
-    const answer = await broken.ask(`{ viewer { email } company(companyId: "${COMPANY}") { name endpoint(endpointId: "${endpointRow(1).id}") { path labels { name } } } }`);
-    assert.deepEqual(answer.data, { viewer: null, company: { name: 'Shop', endpoint: null } });
-    assert.deepEqual(answer.codes, ['UNAVAILABLE']);
+    const endpoint = `endpoint(endpointId: "${endpointRow(1).id}") { path labels { name } }`;
+    const company = `company(companyId: "${COMPANY}") { name inventoryCounts { hosts } ${endpoint} }`;
+    const answer = await broken.ask(`{ viewer { email } ${company} }`);
+    const path = '/api/v1/customers/{customerId}/orders/1';
+    assert.deepEqual(answer.data, { viewer: null, company: { name: 'Shop', inventoryCounts: null, endpoint: { path, labels: null } } });
+    assert.deepEqual(answer.errors.map((error) => [error.path?.join('.'), error.extensions?.code]), [
+      ['company.inventoryCounts', 'UNAVAILABLE'],
+      ['company.endpoint.labels', 'UNAVAILABLE'],
+    ]);
     assert.doesNotMatch(JSON.stringify(answer), /10\.0\.0\.3|relation/);
   });
 });

@@ -1,6 +1,7 @@
 import type { MutationResolvers } from '../../generated/resolvers.ts';
 import { needSwitch } from '../../platform/auth/needSwitch.ts';
 import type { GraphContext } from '../../platform/context.ts';
+import { readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
 type Done = Promise<{ readonly id: string }>;
@@ -13,12 +14,13 @@ async function settled(companyId: string, call: Done, { viewer }: GraphContext) 
 
 async function tuned(companyId: string, endpointId: string, call: Done, { inventory }: GraphContext) {
   const { errors } = await expectFailures(call);
-  return { endpoint: errors.length > 0 ? null : ((await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null), errors };
+  const endpoint = errors.length > 0 ? null : readBackOne(inventory.endpointByKey(companyId, [endpointId]));
+  return { endpoint, errors };
 }
 
 async function changed(companyId: string, call: Done, { inventory }: GraphContext) {
   const { result, errors } = await expectFailures(call);
-  return { api: result && ((await inventory.apiByKey(companyId, [result.id]))[0] ?? null), errors };
+  return { api: result && readBackOne(inventory.apiByKey(companyId, [result.id])), errors };
 }
 
 /** A body without what is null: it stays as learned. */

@@ -1,5 +1,6 @@
 import type { MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { readBackAll } from '../../platform/graph/readBack.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
 import { needSwitch } from '../../platform/auth/needSwitch.ts';
@@ -25,7 +26,8 @@ const deleteLabelGroup: MutationResolvers['deleteLabelGroup'] = async (_parent, 
 
 const setTagGroups: MutationResolvers['setTagGroups'] = async (_parent, { input: { companyId, groupIds } }, { labels }) => {
   const { result, errors } = await expectFailures(labels.calls.setTags(companyId, groupIds));
-  return { tagGroups: (await labels.groupByKey(companyId, result?.groupIds ?? [])).filter((group) => group !== null), errors };
+  const groups = result?.groupIds ?? [];
+  return { tagGroups: readBackAll(labels.groupByKey(companyId, groups)), errors };
 };
 
 export const labelGroupMutations: MutationResolvers = { createLabelGroup, updateLabelGroup, deleteLabelGroup, setTagGroups };

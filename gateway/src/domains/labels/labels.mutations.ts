@@ -1,5 +1,6 @@
 import type { MutationResolvers } from '../../generated/resolvers.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { readBackAll } from '../../platform/graph/readBack.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
 import { needSwitch } from '../../platform/auth/needSwitch.ts';
@@ -27,12 +28,14 @@ const deleteLabel: MutationResolvers['deleteLabel'] = async (_parent, { input: {
 
 const attachLabels: MutationResolvers['attachLabels'] = async (_parent, { input: { companyId, endpointIds, labelIds } }, { labels, inventory }) => {
   const { result, errors } = await expectFailures(labels.calls.attach(companyId, { endpointIds, labelIds }));
-  return { endpoints: result === null ? [] : (await inventory.endpointByKey(companyId, endpointIds)).filter((endpoint) => endpoint !== null), errors };
+  const endpoints = result === null ? [] : readBackAll(inventory.endpointByKey(companyId, endpointIds));
+  return { endpoints, errors };
 };
 
 const detachLabels: MutationResolvers['detachLabels'] = async (_parent, { input: { companyId, endpointIds, labelIds } }, { labels, inventory }) => {
   const { result, errors } = await expectFailures(labels.calls.detach(companyId, { endpointIds, labelIds }));
-  return { endpoints: result === null ? [] : (await inventory.endpointByKey(companyId, endpointIds)).filter((endpoint) => endpoint !== null), errors };
+  const endpoints = result === null ? [] : readBackAll(inventory.endpointByKey(companyId, endpointIds));
+  return { endpoints, errors };
 };
 
 export const labelMutations: MutationResolvers = { createLabel, updateLabel, deleteLabel, attachLabels, detachLabels, ...labelGroupMutations, ...labelRuleMutations };

@@ -2,6 +2,7 @@ import type { MutationResolvers, PosturePolicyInput } from '../../generated/reso
 import { filterTree } from '../../platform/graph/filterTree.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
 import { own } from '../../platform/graph/owned.ts';
+import { readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import type { PolicyBody } from './posture.upstream.ts';
 
@@ -30,12 +31,14 @@ const deletePosturePolicy: MutationResolvers['deletePosturePolicy'] = async (_pa
 
 const installPolicy: MutationResolvers['installPolicy'] = async (_parent, { input: { companyId, key, severity, isEnabled } }, { posture }) => {
   const { result, errors } = await expectFailures(posture.calls.install(companyId, key, { severity: severity ?? undefined, isEnabled: isEnabled ?? undefined }));
-  return { policyEdge: result && own(companyId, result), hubPolicy: result && ((await posture.hubByKey(companyId, [key]))[0] ?? null), errors };
+  const hubPolicy = result && readBackOne(posture.hubByKey(companyId, [key]));
+  return { policyEdge: result && own(companyId, result), hubPolicy, errors };
 };
 
 const uninstallPolicy: MutationResolvers['uninstallPolicy'] = async (_parent, { input: { companyId, key } }, { posture }) => {
   const { result, errors } = await expectFailures(posture.calls.uninstall(companyId, key));
-  return { hubPolicy: result && ((await posture.hubByKey(companyId, [key]))[0] ?? null), removedGaps: result?.gaps ?? null, errors };
+  const hubPolicy = result && readBackOne(posture.hubByKey(companyId, [key]));
+  return { hubPolicy, removedGaps: result?.gaps ?? null, errors };
 };
 
 export const policyMutations: MutationResolvers = { createPosturePolicy, updatePosturePolicy, deletePosturePolicy, installPolicy, uninstallPolicy };

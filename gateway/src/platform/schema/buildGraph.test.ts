@@ -15,7 +15,7 @@ describe('the schema of the graph', () => {
     assert.equal(printGraph(), text);
     assert.deepEqual(missingDescriptions(parse(text)), []);
     assert.ok(buildSchema(text).getType('Endpoint'));
-    assert.match(text, /inventoryCounts: InventoryCounts! @auth\(feature: feature_inventory, action: read\)/);
+    assert.match(text, /inventoryCounts: InventoryCounts @semanticNonNull @auth\(feature: feature_inventory, action: read\)/);
   });
 
   it('GRAPH-01 a type, field, argument or enum value without a description is found', () => {

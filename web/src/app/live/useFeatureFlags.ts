@@ -19,7 +19,7 @@ export function useFeatureFlags(companyId: string, shown: string): void {
     fetchQuery<useFeatureFlagsQuery>(
       environment,
       graphql`
-        query useFeatureFlagsQuery($companyId: ID!) {
+        query useFeatureFlagsQuery($companyId: ID!) @throwOnFieldError {
           company(companyId: $companyId) {
             viewerPermissions
             viewerFlags {

@@ -13,7 +13,7 @@ export function useGuides(): { readonly docsUrl: string | null; readonly userFlo
     fetchQuery<useGuidesQuery>(
       environment,
       graphql`
-        query useGuidesQuery {
+        query useGuidesQuery @throwOnFieldError {
           docsPortal {
             callbackUrl
           }

@@ -9,7 +9,7 @@ export async function checkMaintenance(environment: Environment): Promise<checkM
     const data = await fetchQuery<checkMaintenanceQuery>(
       environment,
       graphql`
-        query checkMaintenanceQuery {
+        query checkMaintenanceQuery @throwOnFieldError {
           installation {
             underMaintenance
             supportEmail

@@ -28,7 +28,7 @@ export function Palette({ user, onClose }: PaletteProps) {
   const endpoints = useFoundEndpoints(companyId, text, can('seeInventory'));
   const data = useFragment(
     graphql`
-      fragment PaletteCompanies_user on User {
+      fragment PaletteCompanies_user on User @throwOnFieldError {
         companies {
           companyId
           name

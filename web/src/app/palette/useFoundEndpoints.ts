@@ -15,7 +15,7 @@ export interface FoundEndpoint {
 }
 
 const document = graphql`
-  query useFoundEndpointsQuery($companyId: ID!, $filter: FilterInput) {
+  query useFoundEndpointsQuery($companyId: ID!, $filter: FilterInput) @throwOnFieldError {
     company(companyId: $companyId) {
       endpoints(first: 8, filter: $filter) {
         edges {

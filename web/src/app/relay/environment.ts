@@ -1,5 +1,6 @@
 import { Environment, type MissingFieldHandler, Network, Observable, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
 import { createFetch, type Session } from './fetchGraph.ts';
+import { failureOf } from './parts.ts';
 import { globalId } from '../../entities/company/globalId.ts';
 
 /** Nodes already in the store are found by `node`, `company` and `Company.endpoint` without a request. */
@@ -23,5 +24,10 @@ export function createEnvironment(session: Session): Environment {
     network: Network.create(createFetch(session), (request, variables) => Observable.from(import('./subscribeGraph.ts')).mergeMap(({ subscribeGraph }) => subscribeGraph(request, variables, session))),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
     missingFieldHandlers: [...missingFieldHandlers],
+    // Relay throws an error of its own after this, which knows neither the code nor the request.
+    relayFieldLogger: (event) => {
+      if (event.kind !== 'relay_field_payload.error') return;
+      if (event.shouldThrow && !event.handled) throw failureOf(event.error);
+    },
   });
 }

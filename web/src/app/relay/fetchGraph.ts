@@ -1,5 +1,6 @@
-import type { GraphQLResponse, RequestParameters, Variables } from 'relay-runtime';
+import type { CacheConfig, GraphQLResponse, RequestParameters, Variables } from 'relay-runtime';
 import { GraphError, toErrorCode } from '../../entities/errors/GraphError.ts';
+import { partErrors, wholeError } from './parts.ts';
 import { postGraph, property, refreshSession, type Reply } from './session.ts';
 
 export interface Session {
@@ -9,9 +10,16 @@ export interface Session {
   readonly onEnd: () => void;
 }
 
-/** Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else ends it. */
+/**
+ * Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else
+ * ends it. An error fails the whole answer unless it is about a part that the others can do without.
+ */
 export function createFetch({ refreshDocument, onEnd }: Session) {
-  return async (request: RequestParameters, variables: Variables): Promise<GraphQLResponse> => {
+  return async (
+    request: RequestParameters,
+    variables: Variables,
+    config: CacheConfig = {},
+  ): Promise<GraphQLResponse> => {
     if (!request.id) throw new Error(`${request.name} has no id`);
     const trusted = { id: request.id, variables };
     const isPublic = PUBLIC.includes(request.name);
@@ -24,7 +32,7 @@ export function createFetch({ refreshDocument, onEnd }: Session) {
         throw new GraphError('unauthenticated', 'Signed out', reply.requestId);
       }
     }
-    return read(reply);
+    return read(reply, request, config);
   };
 }
 
@@ -55,10 +63,14 @@ function isSignedOut(reply: Reply): boolean {
 /** What a status without a body means. */
 const CODES: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 429: 'busy' };
 
-function read(reply: Reply): GraphQLResponse {
-  const [first] = errorsOf(reply);
-  if (first !== undefined) throw new GraphError(codeOf(first), String(property(first, 'message')), reply.requestId);
+function read(reply: Reply, request: RequestParameters, config: CacheConfig): GraphQLResponse {
+  const { requestId } = reply;
+  const errors = errorsOf(reply);
   const data = property(reply.body, 'data');
-  if (typeof data !== 'object' || data === null) throw new GraphError(toErrorCode(CODES[reply.status]), `Status ${reply.status}`, reply.requestId);
-  return { data: data as Record<string, unknown> };
+  const isThere = typeof data === 'object' && data !== null;
+  const parts = isThere ? partErrors(errors, request, config, requestId) : null;
+  const failed = parts === null ? wholeError(errors) : undefined;
+  if (failed !== undefined) throw new GraphError(codeOf(failed), String(property(failed, 'message')), requestId);
+  if (!isThere) throw new GraphError(toErrorCode(CODES[reply.status]), `Status ${reply.status}`, requestId);
+  return { data: data as Record<string, unknown>, ...(parts && parts.length > 0 && { errors: parts }) };
 }

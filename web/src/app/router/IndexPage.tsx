@@ -5,7 +5,7 @@ import type { PageProps } from '../../entities/routing/definePage.tsx';
 import type { IndexQueries } from './index.routes.ts';
 
 const IndexPageDocument = graphql`
-  query IndexPageQuery @preloadable {
+  query IndexPageQuery @preloadable @throwOnFieldError {
     terms {
       isAccepted
     }

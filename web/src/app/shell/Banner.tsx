@@ -11,7 +11,7 @@ export function Banner({ company }: { readonly company: Banner_company$key }) {
   const { t } = useTranslation();
   const { kind, expiresAt } = useFragment(
     graphql`
-      fragment Banner_company on Company {
+      fragment Banner_company on Company @throwOnFieldError {
         kind
         expiresAt
       }

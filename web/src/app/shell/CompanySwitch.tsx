@@ -23,7 +23,7 @@ export function CompanySwitch({ user, isRail }: CompanySwitchProps) {
   const { pathname } = useLocation();
   const data = useFragment(
     graphql`
-      fragment CompanySwitch_user on User {
+      fragment CompanySwitch_user on User @throwOnFieldError {
         companies {
           companyId
           name

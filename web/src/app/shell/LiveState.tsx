@@ -5,7 +5,7 @@ import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.
 import { useIngestProgress } from '../../domains/ingest/useIngestProgress.ts';
 
 const LiveStateDocument = graphql`
-  query LiveStateQuery($companyId: ID!) @preloadable {
+  query LiveStateQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ingest {
         receivedLastMinute

@@ -21,7 +21,7 @@ const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
 const ProtectPage = lazy(() => import('../licences/ProtectPage.tsx'));
 
 const ShellDocument = graphql`
-  query ShellQuery($companyId: ID!) @preloadable {
+  query ShellQuery($companyId: ID!) @preloadable @throwOnFieldError {
     terms {
       isAccepted
     }

@@ -31,7 +31,7 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
   const [signOut] = useSignOut();
   const data = useFragment(
     graphql`
-      fragment UserMenu_user on User {
+      fragment UserMenu_user on User @throwOnFieldError {
         email
         firstName
         lastName

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
+import { useMutation } from '../../entities/changes/useMutation.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 
 /** Ends the session on the server; then everything in memory goes with a fresh load of the sign-in page. */

@@ -13,7 +13,7 @@ import { AcceptTerms } from './AcceptTerms.tsx';
 import type { TermsQueries } from './terms.routes.ts';
 
 const TermsPageDocument = graphql`
-  query TermsPageQuery @preloadable {
+  query TermsPageQuery @preloadable @throwOnFieldError {
     viewer {
       userId
     }

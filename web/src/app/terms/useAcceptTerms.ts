@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { commitLocalUpdate, graphql, useMutation, useRelayEnvironment } from 'react-relay';
+import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { AcceptTermsInput, useAcceptTermsMutation } from '../../__generated__/useAcceptTermsMutation.graphql.ts';
+import { useMutation } from '../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../entities/errors/useErrorText.ts';
 import { askAgain } from '../../entities/routing/askAgain.ts';
 import { refreshDocument } from '../relay/refreshDocument.ts';

@@ -12,7 +12,7 @@ import '../start.texts.ts';
 import type { UnauthorizedQueries } from './unauthorized.routes.ts';
 
 const UnauthorizedPageDocument = graphql`
-  query UnauthorizedPageQuery @preloadable {
+  query UnauthorizedPageQuery @preloadable @throwOnFieldError {
     viewer {
       companies {
         companyId

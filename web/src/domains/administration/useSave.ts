@@ -1,5 +1,5 @@
-import { useMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import { type Payloads, useMutation } from '../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../entities/errors/useErrorText.ts';
 import type { UserError } from '../../ui/forms/useSchemaForm.ts';
 
@@ -17,7 +17,7 @@ export interface Saved<Response> {
 export function useSave<Mutation extends MutationParameters>(document: GraphQLTaggedNode) {
   const errorText = useErrorText();
   const [commit, isBusy] = useMutation<Mutation>(document);
-  const save = (variables: Mutation['variables']): Promise<Saved<Mutation['response']>> =>
+  const save = (variables: Mutation['variables']): Promise<Saved<Payloads<Mutation>>> =>
     new Promise((resolve) => {
       commit({
         variables,

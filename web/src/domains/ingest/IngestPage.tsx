@@ -20,7 +20,7 @@ import { TrafficDrop, UploadList } from './upload/Uploads.tsx';
 import { useUploads } from './upload/useUploads.ts';
 
 const IngestPageDocument = graphql`
-  query IngestPageQuery($companyId: ID!) @preloadable {
+  query IngestPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ingest {
         ...BalanceMark_ingest

@@ -14,7 +14,7 @@ export function SamplingSwitch({ company }: { readonly company: SamplingSwitch_c
   const [isAsking, setIsAsking] = useState(false);
   const { id, sampling } = useFragment(
     graphql`
-      fragment SamplingSwitch_company on Company {
+      fragment SamplingSwitch_company on Company @throwOnFieldError {
         id
         sampling
       }

@@ -10,7 +10,7 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
   const { t } = useTranslation('ingest');
   const { name, organizationName, ingest } = useFragment(
     graphql`
-      fragment Steps_company on Company {
+      fragment Steps_company on Company @throwOnFieldError {
         name
         organizationName
         ingest {

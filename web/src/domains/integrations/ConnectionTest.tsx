@@ -26,7 +26,7 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
   const [isAtField, setIsAtField] = useState(false);
   const integration = useFragment(
     graphql`
-      fragment ConnectionTest_integration on Integration {
+      fragment ConnectionTest_integration on Integration @throwOnFieldError {
         id
         integrationId
         testedAt

@@ -18,7 +18,7 @@ export function DenyListPart({ integration: key }: { readonly integration: DenyL
   const [address, setAddress] = useState<string | null>(null);
   const { id, integrationId, fetchedAt } = useFragment(
     graphql`
-      fragment DenyListPart_integration on Integration {
+      fragment DenyListPart_integration on Integration @throwOnFieldError {
         id
         integrationId
         fetchedAt

@@ -12,7 +12,8 @@ import './integrations.texts.ts';
 import { toKind } from './kinds.ts';
 
 const IntegrationDrawerDocument = graphql`
-  query IntegrationDrawerQuery($companyId: ID!, $integrationId: ID!) @preloadable {
+  query IntegrationDrawerQuery($companyId: ID!, $integrationId: ID!) @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       integration(integrationId: $integrationId) {
         kind

@@ -45,7 +45,7 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
   const [isInstalled, setIsInstalled] = useState(false);
   const integration = useFragment(
     graphql`
-      fragment IntegrationForm_integration on Integration {
+      fragment IntegrationForm_integration on Integration @throwOnFieldError {
         id
         integrationId
         name

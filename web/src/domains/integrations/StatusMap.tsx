@@ -10,7 +10,7 @@ export function StatusMap({ kind, integration: key }: { readonly kind: TicketKin
   const { t } = useTranslation('integrations');
   const integration = useFragment(
     graphql`
-      fragment StatusMap_integration on Integration {
+      fragment StatusMap_integration on Integration @throwOnFieldError {
         syncedAt
         syncFailure
       }

@@ -21,7 +21,7 @@ import { KINDS } from './kinds.ts';
 import { useCompanyChanges } from '../../entities/changes/useCompanyChanges.ts';
 
 const WorkflowHubDocument = graphql`
-  query WorkflowHubPageQuery($companyId: ID!) @preloadable {
+  query WorkflowHubPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       integrations {

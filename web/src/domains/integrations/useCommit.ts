@@ -1,5 +1,5 @@
-import { useMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import { type Payloads, useMutation } from '../../entities/changes/useMutation.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { useErrorText } from '../../entities/errors/useErrorText.ts';
 import type { UserError } from '../../ui/forms/useSchemaForm.ts';
@@ -23,7 +23,7 @@ export function useCommit<Mutation extends MutationParameters>(document: GraphQL
   const { companyId } = useCompany();
   const errorText = useErrorText();
   const [run, isBusy] = useMutation<Mutation>(document);
-  const commit = (variables: Mutation['variables']): Promise<Committed<Mutation['response']>> =>
+  const commit = (variables: Mutation['variables']): Promise<Committed<Payloads<Mutation>>> =>
     new Promise((resolve) => {
       run({
         variables,

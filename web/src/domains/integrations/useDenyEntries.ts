@@ -4,7 +4,8 @@ import type { useDenyEntriesQuery } from '../../__generated__/useDenyEntriesQuer
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 
 const DenyEntriesDocument = graphql`
-  query useDenyEntriesQuery($companyId: ID!, $integrationId: ID!, $after: String, $search: String) {
+  query useDenyEntriesQuery($companyId: ID!, $integrationId: ID!, $after: String, $search: String)
+  @throwOnFieldError {
     company(companyId: $companyId) {
       denyEntries(integrationId: $integrationId, first: 50, after: $after, search: $search) {
         edges {

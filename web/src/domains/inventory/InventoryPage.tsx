@@ -37,7 +37,7 @@ const InventoryPageDocument = graphql`
     $isGrouped: Boolean!
     $hasMore: Boolean!
     $groupBy: EndpointGroupingInput!
-  ) @preloadable {
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       inventoryCounts {
         endpoints

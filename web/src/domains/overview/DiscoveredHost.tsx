@@ -26,7 +26,7 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
   const { companyId } = useCompany();
   const { name, endpointCount, riskScore, detectionTime, latestEndpoints } = useFragment(
     graphql`
-      fragment DiscoveredHost_host on Host {
+      fragment DiscoveredHost_host on Host @throwOnFieldError {
         name
         endpointCount
         riskScore

@@ -10,7 +10,7 @@ import { inventoryPath } from '../inventory/inventory.paths.ts';
 import { DiscoveredHost } from './DiscoveredHost.tsx';
 
 const LatestDiscoveriesDocument = graphql`
-  query LatestDiscoveriesQuery($companyId: ID!) @preloadable {
+  query LatestDiscoveriesQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       hosts(first: 10, sort: detectionTime, direction: descending) {
         edges {

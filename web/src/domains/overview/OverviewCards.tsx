@@ -15,7 +15,7 @@ import { FirstUse } from './FirstUse.tsx';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 
 const OverviewCardsDocument = graphql`
-  query OverviewCardsQuery($companyId: ID!, $days: Int!) @preloadable {
+  query OverviewCardsQuery($companyId: ID!, $days: Int!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       inventoryCounts {
         hosts

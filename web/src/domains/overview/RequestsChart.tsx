@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
 const RequestsChartDocument = graphql`
-  query RequestsChartQuery($companyId: ID!, $days: Int!) @preloadable {
+  query RequestsChartQuery($companyId: ID!, $days: Int!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       traffic(days: $days) {
         requests

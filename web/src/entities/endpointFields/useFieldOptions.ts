@@ -20,7 +20,8 @@ export function useFieldOptions(): (field: string, search: string) => Promise<re
       const answer = await fetchQuery<useFieldOptionsQuery>(
         environment,
         graphql`
-          query useFieldOptionsQuery($companyId: ID!, $field: String!, $search: String) {
+          query useFieldOptionsQuery($companyId: ID!, $field: String!, $search: String)
+          @throwOnFieldError {
             company(companyId: $companyId) {
               filterOptions(field: $field, search: $search) {
                 value

@@ -27,7 +27,7 @@ export function useLabelNames(filter: Filter): (labelId: string) => string | nul
     const request = fetchQuery<useLabelNamesQuery>(
       environment,
       graphql`
-        query useLabelNamesQuery($ids: [ID!]!) {
+        query useLabelNamesQuery($ids: [ID!]!) @throwOnFieldError {
           nodes(ids: $ids) {
             ... on Label {
               name

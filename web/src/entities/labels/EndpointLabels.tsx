@@ -19,7 +19,7 @@ export function EndpointLabels({ endpoint }: { readonly endpoint: EndpointLabels
   const [isOpen, setIsOpen] = useState(false);
   const { endpointId, attachedLabels } = useFragment(
     graphql`
-      fragment EndpointLabels_endpoint on Endpoint {
+      fragment EndpointLabels_endpoint on Endpoint @throwOnFieldError {
         endpointId
         attachedLabels {
           isByHand

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { NewLabelMutation } from '../../__generated__/NewLabelMutation.graphql.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { useMutation } from '../changes/useMutation.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { useDetachLabelsMutation } from '../../__generated__/useDetachLabelsMutation.graphql.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
+import { useMutation } from '../changes/useMutation.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
 
 const LabelChoicesDocument = graphql`
-  query useLabelChoicesQuery($companyId: ID!, $search: String) {
+  query useLabelChoicesQuery($companyId: ID!, $search: String) @throwOnFieldError {
     company(companyId: $companyId) {
       labels(first: 100, search: $search) {
         edges {

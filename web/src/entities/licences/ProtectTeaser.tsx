@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import './licences.texts.ts';
 
 const ProtectTeaserDocument = graphql`
-  query ProtectTeaserQuery {
+  query ProtectTeaserQuery @throwOnFieldError {
     installation {
       supportEmail
       contactUrl

@@ -4,7 +4,7 @@ import type { useOpenRemediationsQuery } from '../../__generated__/useOpenRemedi
 import { useCompany } from '../company/CompanyContext.ts';
 
 const useOpenRemediationsDocument = graphql`
-  query useOpenRemediationsQuery($companyId: ID!) {
+  query useOpenRemediationsQuery($companyId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       fieldRemediationCounts {
         active

@@ -1,6 +1,7 @@
 import { loadQuery, type PreloadedQuery } from 'react-relay';
 import type { IEnvironment, OperationType, PreloadableConcreteRequest } from 'relay-runtime';
 import { roundOf } from './askAgain.ts';
+import { IN_PARTS } from './inParts.ts';
 
 /** Names of queries and their operations, for one page or drawer. */
 export type Operations = Record<string, OperationType>;
@@ -37,11 +38,15 @@ export class QueryKeeper<Queries extends Operations> {
       const key = `${roundOf(this.#environment)} ${JSON.stringify(variables)}`;
       const known = this.#latest.get(name);
       if (known?.key === key && !this.#failed.has(known.ref)) return [name, known.ref] as const;
-      const ref = loadQuery(this.#environment, parameters, variables, { fetchPolicy: 'store-and-network' });
+      const options = { fetchPolicy: 'store-and-network', networkCacheConfig: IN_PARTS } as const;
+      const ref = loadQuery(this.#environment, parameters, variables, options);
       this.#latest.set(name, { key, ref });
       this.#alive.add(ref);
-      // A query that failed is not gone on with.
-      ref.source?.subscribe({ error: () => this.#failed.add(ref) });
+      // A query that failed, or that came without a part of it, is not gone on with.
+      ref.source?.subscribe({
+        next: (answer) => void ('errors' in answer && this.#failed.add(ref)),
+        error: () => this.#failed.add(ref),
+      });
       return [name, ref] as const;
     });
     // The entries were made from the keys of `requests`, one for each.

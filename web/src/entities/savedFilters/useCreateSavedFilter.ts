@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation } from 'react-relay';
+import { useMutation } from '../changes/useMutation.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { answered, type SavedFilterGraph, type SavedView, type SaveMutation } from './savedFilter.ts';

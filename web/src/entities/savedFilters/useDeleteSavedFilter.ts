@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMutation } from 'react-relay';
 import { toast } from '../../ui/feedback/Toaster.tsx';
+import { useMutation } from '../changes/useMutation.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import type { RemoveMutation, SavedFilterGraph } from './savedFilter.ts';
 import './saved.texts.ts';

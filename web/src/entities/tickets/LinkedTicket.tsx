@@ -27,7 +27,7 @@ export function LinkedTicket({ ticket: key, thing, thingId, onChanged }: LinkedT
   const [isAsking, setIsAsking] = useState(false);
   const ticket = useFragment(
     graphql`
-      fragment LinkedTicket_ticket on Ticket {
+      fragment LinkedTicket_ticket on Ticket @throwOnFieldError {
         id
         kind
         integrationName

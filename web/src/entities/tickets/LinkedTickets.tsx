@@ -20,7 +20,7 @@ export function LinkedTickets({ tickets, onChanged, ...linked }: LinkedTicketsPr
   const { t } = useTranslation('tickets');
   const rows = useFragment(
     graphql`
-      fragment LinkedTickets_ticket on Ticket @relay(plural: true) {
+      fragment LinkedTickets_ticket on Ticket @relay(plural: true) @throwOnFieldError {
         id
         ...LinkedTicket_ticket
       }

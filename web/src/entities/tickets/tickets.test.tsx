@@ -120,7 +120,7 @@ describe('linked tickets', () => {
   function Linked({ ticket, onChanged, environment }: LinkedProps) {
     const [tickets, setTickets] = useState<LinkedTickets_ticket$key | null>(null);
     const load = () => {
-      commitMutation<useCreateTicketMutation>(environment, { mutation: CreateTicketMutation, variables: { input: {} as never }, onCompleted: ({ createTicket }) => createTicket.ticket && setTickets([createTicket.ticket]) });
+      commitMutation<useCreateTicketMutation>(environment, { mutation: CreateTicketMutation, variables: { input: {} as never }, onCompleted: ({ createTicket }) => createTicket?.ticket && setTickets([createTicket.ticket]) });
       act(() => environment.mock.resolveMostRecentOperation({ data: { createTicket: { ticket, errors: [] } } as never }));
     };
     if (tickets !== null) return <LinkedTickets tickets={tickets} thing="gap" thingId="g-1" onChanged={onChanged} />;

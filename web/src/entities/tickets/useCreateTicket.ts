@@ -1,9 +1,10 @@
 import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { useCreateTicketMutation } from '../../__generated__/useCreateTicketMutation.graphql.ts';
+import { useMutation } from '../changes/useMutation.ts';
 import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCompany } from '../company/CompanyContext.ts';

@@ -5,7 +5,7 @@ import type { useIntegrationsQuery } from '../../__generated__/useIntegrationsQu
 import { useCompany } from '../company/CompanyContext.ts';
 
 const IntegrationsDocument = graphql`
-  query useIntegrationsQuery($companyId: ID!) {
+  query useIntegrationsQuery($companyId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       integrations {
         integrationId

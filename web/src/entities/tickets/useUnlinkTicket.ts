@@ -1,8 +1,9 @@
 import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { GraphQLTaggedNode, RecordSourceProxy } from 'relay-runtime';
 import type { useUnlinkTicketMutation } from '../../__generated__/useUnlinkTicketMutation.graphql.ts';
+import { useMutation } from '../changes/useMutation.ts';
 import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useErrorText } from '../errors/useErrorText.ts';

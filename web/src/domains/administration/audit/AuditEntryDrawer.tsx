@@ -15,7 +15,9 @@ import { DifferenceTable } from './DifferenceTable.tsx';
 import { differences } from './differences.ts';
 
 const AuditEntryDrawerDocument = graphql`
-  query AuditEntryDrawerQuery($companyId: ID!, $entryId: ID!, $ofOrganization: Boolean = false) @preloadable {
+  query AuditEntryDrawerQuery($companyId: ID!, $entryId: ID!, $ofOrganization: Boolean = false)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       auditEntry(entryId: $entryId, ofOrganization: $ofOrganization) {
         companyName

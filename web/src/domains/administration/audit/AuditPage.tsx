@@ -19,7 +19,9 @@ import { csvPath } from './csvPath.ts';
 import { readAuditFilters } from './readAuditFilters.ts';
 
 const AuditPageDocument = graphql`
-  query AuditPageQuery($companyId: ID!, $wanted: FilterInput, $ofOrganization: Boolean = false) @preloadable {
+  query AuditPageQuery($companyId: ID!, $wanted: FilterInput, $ofOrganization: Boolean = false)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       ...AuditTable_company @arguments(wanted: $wanted, ofOrganization: $ofOrganization)
     }

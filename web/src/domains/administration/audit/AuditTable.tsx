@@ -34,7 +34,7 @@ export function AuditTable({ company, ofOrganization, isFiltered, isStale, onCle
         cursor: { type: "String" }
         wanted: { type: "FilterInput" }
         ofOrganization: { type: "Boolean", defaultValue: false }
-      ) {
+      ) @throwOnFieldError {
         auditLog(first: $count, after: $cursor, filter: $wanted, ofOrganization: $ofOrganization) @connection(key: "AuditTable_auditLog") {
           totalCount
           edges {

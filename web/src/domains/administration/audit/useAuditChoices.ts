@@ -13,7 +13,8 @@ export function useAuditChoices(ofOrganization: boolean) {
   const [companies, setCompanies] = useState<Choices['companies'] | null>(null);
   const load = useCallback(async (): Promise<Choices> => {
     const document = graphql`
-      query useAuditChoicesQuery($companyId: ID!, $ofOrganization: Boolean = false) {
+      query useAuditChoicesQuery($companyId: ID!, $ofOrganization: Boolean = false)
+      @throwOnFieldError {
         company(companyId: $companyId) {
           auditChoices(ofOrganization: $ofOrganization) {
             actions

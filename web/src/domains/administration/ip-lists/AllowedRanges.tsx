@@ -12,7 +12,8 @@ export function AllowedRanges({ company }: { readonly company: AllowedRanges_com
     graphql`
       fragment AllowedRanges_company on Company
       @refetchable(queryName: "AllowedRangesPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @throwOnFieldError {
         ipAllowedList(first: $count, after: $cursor) @connection(key: "AllowedRanges_ipAllowedList") {
           totalCount
           edges {

@@ -12,7 +12,8 @@ export function ExcludedRanges({ company }: { readonly company: ExcludedRanges_c
     graphql`
       fragment ExcludedRanges_company on Company
       @refetchable(queryName: "ExcludedRangesPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @throwOnFieldError {
         ipExcludeList(first: $count, after: $cursor) @connection(key: "ExcludedRanges_ipExcludeList") {
           totalCount
           edges {

@@ -6,7 +6,7 @@ import type { IpAllowedListQueries } from '../administration.routes.ts';
 import { AllowedRanges } from './AllowedRanges.tsx';
 
 const IpAllowedListPageDocument = graphql`
-  query IpAllowedListPageQuery($companyId: ID!) @preloadable {
+  query IpAllowedListPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...AllowedRanges_company
     }

@@ -6,7 +6,7 @@ import type { IpExcludeListQueries } from '../administration.routes.ts';
 import { ExcludedRanges } from './ExcludedRanges.tsx';
 
 const IpExcludeListPageDocument = graphql`
-  query IpExcludeListPageQuery($companyId: ID!) @preloadable {
+  query IpExcludeListPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...ExcludedRanges_company
     }

@@ -35,7 +35,7 @@ export function IpRangesView({ list, ranges, total, changes, onChanged, ...pagin
   const [open, setOpen] = useState<Open | null>(null);
   const rows = useFragment(
     graphql`
-      fragment IpRangesView_range on IpRange @relay(plural: true) {
+      fragment IpRangesView_range on IpRange @relay(plural: true) @throwOnFieldError {
         rangeId
         range
         comment

@@ -8,7 +8,7 @@ import '../administration.texts.ts';
 import { ApiTokensTable } from './ApiTokensTable.tsx';
 
 const ApiTokensPageDocument = graphql`
-  query ApiTokensPageQuery($companyId: ID!) @preloadable {
+  query ApiTokensPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...ApiTokensTable_company
     }

@@ -30,7 +30,8 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
     graphql`
       fragment ApiTokensTable_company on Company
       @refetchable(queryName: "ApiTokensTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @throwOnFieldError {
         tokens(first: $count, after: $cursor, kind: api, withRevoked: true) @connection(key: "ApiTokensTable_tokens", filters: []) {
           __id
           totalCount

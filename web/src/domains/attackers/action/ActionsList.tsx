@@ -13,7 +13,7 @@ export function ActionsList({ attacker: key }: { readonly attacker: ActionsList_
   const { t } = useTranslation('attackerActions');
   const { actions } = useFragment(
     graphql`
-      fragment ActionsList_attacker on Attacker {
+      fragment ActionsList_attacker on Attacker @throwOnFieldError {
         actions {
           actionId
           integrationName

@@ -7,7 +7,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { ActionIntegration, ActionSource } from './actionTypes.ts';
 
 const ActionChoicesDocument = graphql`
-  query useActionChoicesQuery($companyId: ID!, $attackerId: ID!) {
+  query useActionChoicesQuery($companyId: ID!, $attackerId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       integrations {
         integrationId

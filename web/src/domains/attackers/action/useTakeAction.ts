@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { TakeActionInput, useTakeActionMutation } from '../../../__generated__/useTakeActionMutation.graphql.ts';
+import { type Payloads, useMutation } from '../../../entities/changes/useMutation.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 
-type Payload = useTakeActionMutation['response']['takeAction'];
+type Payload = Payloads<useTakeActionMutation>['takeAction'];
 export type TakenAction = NonNullable<Payload['action']>;
 
 /** What is asked for; the same again is the same action. */

@@ -12,7 +12,7 @@ export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacke
   const { t } = useTranslation('attackerDetails');
   const { sourceType, sourceId, sources } = useFragment(
     graphql`
-      fragment AlsoSeenAs_attacker on Attacker {
+      fragment AlsoSeenAs_attacker on Attacker @throwOnFieldError {
         sourceType
         sourceId
         sources {

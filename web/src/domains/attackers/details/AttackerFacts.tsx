@@ -20,7 +20,7 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
   const { t: tList } = useTranslation('attackersList');
   const data = useFragment(
     graphql`
-      fragment AttackerFacts_attacker on Attacker {
+      fragment AttackerFacts_attacker on Attacker @throwOnFieldError {
         severity
         sourceType
         sourceId

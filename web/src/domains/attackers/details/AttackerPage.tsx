@@ -33,7 +33,7 @@ import { useAttackerChanged } from './useAttackerChanged.ts';
 attackerParamsReader.provide(parseAttackerParams);
 
 const AttackerPageDocument = graphql`
-  query AttackerPageQuery($companyId: ID!, $attackerId: ID!) @preloadable {
+  query AttackerPageQuery($companyId: ID!, $attackerId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       attacker(attackerId: $attackerId) {
         attackerId

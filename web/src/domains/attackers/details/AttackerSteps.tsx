@@ -12,7 +12,9 @@ const AttackTimeline = lazy(() => import('./timeline/AttackTimeline.tsx'));
 const ShownStep = lazy(() => import('./ShownStep.tsx'));
 
 const AttackerStepsDocument = graphql`
-  query AttackerStepsQuery($companyId: ID!, $attackerId: ID!, $types: [AttackType!], $successOnly: Boolean!, $from: DateTime, $to: DateTime) @preloadable {
+  query AttackerStepsQuery($companyId: ID!, $attackerId: ID!, $types: [AttackType!], $successOnly: Boolean!, $from: DateTime, $to: DateTime)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       attacker(attackerId: $attackerId) {
         attackerId

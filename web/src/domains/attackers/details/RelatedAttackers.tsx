@@ -16,7 +16,7 @@ export function RelatedAttackers({ attacker }: { readonly attacker: RelatedAttac
   const { companyId } = useCompany();
   const { related } = useFragment(
     graphql`
-      fragment RelatedAttackers_attacker on Attacker {
+      fragment RelatedAttackers_attacker on Attacker @throwOnFieldError {
         related {
           sourceType
           attackers {

@@ -7,7 +7,9 @@ import StepCard from './steps/StepCard.tsx';
 
 /** The step that the address names, else the first that is listed. */
 export const ShownStepDocument = graphql`
-  query ShownStepQuery($companyId: ID!, $attackerId: ID!, $stepNode: ID!, $isChosen: Boolean!, $types: [AttackType!], $successOnly: Boolean!, $from: DateTime, $to: DateTime) @preloadable {
+  query ShownStepQuery($companyId: ID!, $attackerId: ID!, $stepNode: ID!, $isChosen: Boolean!, $types: [AttackType!], $successOnly: Boolean!, $from: DateTime, $to: DateTime)
+  @preloadable
+  @throwOnFieldError {
     node(id: $stepNode) @include(if: $isChosen) {
       ... on AttackStep @alias(as: "chosen") {
         stepId

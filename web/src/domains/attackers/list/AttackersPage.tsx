@@ -33,7 +33,9 @@ attackerFilterReader.provide(readAttackerFilters);
 const AttackerColumnChooser = lazy(() => import('./table/AttackerColumnChooser.tsx'));
 
 const AttackersPageDocument = graphql`
-  query AttackersPageQuery($companyId: ID!, $group: ActionGroup!, $status: AttackerStatus!, $filter: FilterInput, $sort: AttackerSort!, $direction: SortDirection!) @preloadable {
+  query AttackersPageQuery($companyId: ID!, $group: ActionGroup!, $status: AttackerStatus!, $filter: FilterInput, $sort: AttackerSort!, $direction: SortDirection!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       attackerCounts(filter: $filter) {
         actionGroup

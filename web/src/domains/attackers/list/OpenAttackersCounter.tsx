@@ -7,7 +7,7 @@ import { Counter } from '../../../ui/marks/Counter.tsx';
 import { countsByTab } from './attackerCounts.ts';
 
 const OpenAttackersCounterDocument = graphql`
-  query OpenAttackersCounterQuery($companyId: ID!) {
+  query OpenAttackersCounterQuery($companyId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       attackerCounts {
         actionGroup

@@ -32,7 +32,7 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
   const { views } = useCompany();
   const step = useFragment(
     graphql`
-      fragment StepMarks_step on AttackStep {
+      fragment StepMarks_step on AttackStep @throwOnFieldError {
         id
         endpointId
         riskType {
@@ -63,7 +63,7 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
   );
   const example = useFragment(
     graphql`
-      fragment StepMarks_example on AttackExample {
+      fragment StepMarks_example on AttackExample @throwOnFieldError {
         anomalies {
           location
           name

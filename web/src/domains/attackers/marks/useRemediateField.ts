@@ -1,7 +1,8 @@
 import type { FieldAnomaly } from '@palisade/vocabulary/attackTypes.ts';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { useRemediateFieldMutation } from '../../../__generated__/useRemediateFieldMutation.graphql.ts';
+import { useMutation } from '../../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './marks.texts.ts';

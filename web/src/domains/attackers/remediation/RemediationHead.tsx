@@ -21,7 +21,7 @@ export function RemediationHead({ company: key, view, status, counts, actions }:
   const show = useShowPlace(view);
   const company = useFragment(
     graphql`
-      fragment RemediationHead_company on Company {
+      fragment RemediationHead_company on Company @throwOnFieldError {
         fieldRemediationCounts {
           active
         }

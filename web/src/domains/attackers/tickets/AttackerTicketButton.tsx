@@ -36,7 +36,7 @@ export function AttackerTicketButton({ attacker: key }: { readonly attacker: Att
   const [comment] = useCommentAttacker();
   const attacker = useFragment(
     graphql`
-      fragment AttackerTicketButton_attacker on Attacker {
+      fragment AttackerTicketButton_attacker on Attacker @throwOnFieldError {
         id
         attackerId
         version

@@ -12,7 +12,7 @@ export function AttackerTickets({ attacker }: { readonly attacker: AttackerTicke
   const reload = useReloadAttackers();
   const { attackerId, tickets } = useFragment(
     graphql`
-      fragment AttackerTickets_attacker on Attacker {
+      fragment AttackerTickets_attacker on Attacker @throwOnFieldError {
         attackerId
         tickets {
           ...LinkedTickets_ticket

@@ -9,7 +9,7 @@ import { safeReturnPath } from './returnPath.ts';
 import { Slogan } from './Slogan.tsx';
 
 const LoginFrameDocument = graphql`
-  query LoginFrameQuery @preloadable {
+  query LoginFrameQuery @preloadable @throwOnFieldError {
     viewer {
       id
     }

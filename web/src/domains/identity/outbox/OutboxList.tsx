@@ -16,7 +16,8 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
     graphql`
       fragment OutboxList_company on Company
       @refetchable(queryName: "OutboxListPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @throwOnFieldError {
         outbox(first: $count, after: $cursor) @connection(key: "OutboxList_outbox") {
           edges {
             node {

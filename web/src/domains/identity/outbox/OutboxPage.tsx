@@ -11,7 +11,7 @@ import './outbox.css';
 import { OutboxList } from './OutboxList.tsx';
 
 const OutboxPageDocument = graphql`
-  query OutboxPageQuery($companyId: ID!) @preloadable {
+  query OutboxPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...OutboxList_company
     }

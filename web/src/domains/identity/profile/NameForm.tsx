@@ -17,7 +17,7 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
   const { t } = useTranslation('account');
   const { firstName, lastName, defaultCompanyId, companies } = useFragment(
     graphql`
-      fragment NameForm_user on User {
+      fragment NameForm_user on User @throwOnFieldError {
         firstName
         lastName
         defaultCompanyId

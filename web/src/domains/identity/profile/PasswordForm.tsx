@@ -26,7 +26,7 @@ export function PasswordForm({ profile }: { readonly profile: PasswordForm_profi
   const { t } = useTranslation('account');
   const { tokenCount } = useFragment(
     graphql`
-      fragment PasswordForm_profile on Profile {
+      fragment PasswordForm_profile on Profile @throwOnFieldError {
         tokenCount
       }
     `,

@@ -12,7 +12,7 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
 const ProfilePageDocument = graphql`
-  query ProfilePageQuery @preloadable {
+  query ProfilePageQuery @preloadable @throwOnFieldError {
     viewer {
       email
       ...NameForm_user

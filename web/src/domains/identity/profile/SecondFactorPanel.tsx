@@ -15,7 +15,7 @@ export function SecondFactorPanel({ profile }: { readonly profile: SecondFactorP
   const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
   const { secondFactor } = useFragment(
     graphql`
-      fragment SecondFactorPanel_profile on Profile {
+      fragment SecondFactorPanel_profile on Profile @throwOnFieldError {
         secondFactor {
           kind
           phoneHint

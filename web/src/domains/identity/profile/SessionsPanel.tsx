@@ -14,7 +14,7 @@ export function SessionsPanel({ profile }: { readonly profile: SessionsPanel_pro
   const revoke = useRevokeSession();
   const { sessions } = useFragment(
     graphql`
-      fragment SessionsPanel_profile on Profile {
+      fragment SessionsPanel_profile on Profile @throwOnFieldError {
         sessions {
           id
           createdAt

@@ -12,7 +12,7 @@ import { useResetPassword } from './useResetPassword.ts';
 
 // The server's clock decides whether the link has expired, not the reader's.
 const ChangePasswordDocument = graphql`
-  query ChangePasswordPageQuery($token: String!) @preloadable {
+  query ChangePasswordPageQuery($token: String!) @preloadable @throwOnFieldError {
     isPasswordResetLive(token: $token)
     passwordResetTokens(token: $token)
   }

@@ -8,7 +8,7 @@ export function BalanceMark({ ingest }: { readonly ingest: BalanceMark_ingest$ke
   const { t } = useTranslation('ingest');
   const { total } = useFragment(
     graphql`
-      fragment BalanceMark_ingest on IngestStatus {
+      fragment BalanceMark_ingest on IngestStatus @throwOnFieldError {
         total {
           received
           balanced

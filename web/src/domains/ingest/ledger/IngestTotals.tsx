@@ -9,7 +9,7 @@ export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$
   const { t } = useTranslation('ingest');
   const { total } = useFragment(
     graphql`
-      fragment IngestTotals_ingest on IngestStatus {
+      fragment IngestTotals_ingest on IngestStatus @throwOnFieldError {
         total {
           received
           learned

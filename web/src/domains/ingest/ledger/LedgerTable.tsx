@@ -14,7 +14,7 @@ import { ledgerColumns } from './ledgerColumns.tsx';
 const PAGE = 50;
 
 const lineFragment = graphql`
-  fragment LedgerTable_line on LedgerLine @relay(plural: true) {
+  fragment LedgerTable_line on LedgerLine @relay(plural: true) @throwOnFieldError {
     id
     minute
     source
@@ -43,7 +43,8 @@ export function LedgerTable({ company }: { readonly company: LedgerTable_company
     graphql`
       fragment LedgerTable_company on Company
       @refetchable(queryName: "LedgerTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @throwOnFieldError {
         ingest {
           ...IngestTotals_ingest
         }

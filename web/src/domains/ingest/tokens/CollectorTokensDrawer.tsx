@@ -9,7 +9,7 @@ import { TokenList } from './TokenList.tsx';
 import './tokens.css';
 
 const CollectorTokensDocument = graphql`
-  query CollectorTokensDrawerQuery($companyId: ID!) @preloadable {
+  query CollectorTokensDrawerQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...TokenList_company
     }

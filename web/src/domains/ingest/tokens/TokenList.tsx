@@ -26,7 +26,8 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
     graphql`
       fragment TokenList_company on Company
       @refetchable(queryName: "TokenListPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
+      @throwOnFieldError {
         tokens(first: $count, after: $cursor) @connection(key: "TokenList_tokens") {
           __id
           edges {

@@ -19,7 +19,7 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, hint, createdAt, lastUsedAt, expiresAt } = useFragment(
     graphql`
-      fragment TokenRow_token on Token {
+      fragment TokenRow_token on Token @throwOnFieldError {
         id
         name
         hint

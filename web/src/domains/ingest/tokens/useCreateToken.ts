@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { useCreateTokenMutation } from '../../../__generated__/useCreateTokenMutation.graphql.ts';
+import { useMutation } from '../../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { expiresAt, type TokenValues } from './tokenForm.ts';

@@ -20,7 +20,7 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
   const { undo, isBusy } = useUndoCorrection();
   const { corrections } = useFragment(
     graphql`
-      fragment CorrectionList_endpoint on Endpoint {
+      fragment CorrectionList_endpoint on Endpoint @throwOnFieldError {
         corrections {
           correctionId
           kind

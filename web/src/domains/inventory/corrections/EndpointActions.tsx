@@ -23,7 +23,7 @@ export function EndpointActions({ endpoint }: { readonly endpoint: EndpointActio
     api: { apiId },
   } = useFragment(
     graphql`
-      fragment EndpointActions_endpoint on Endpoint {
+      fragment EndpointActions_endpoint on Endpoint @throwOnFieldError {
         endpointId
         path
         api {

@@ -26,7 +26,8 @@ export function MergePreview({ place: { companyId, ...place }, name, merged, sta
   const { can } = useCompany();
   const { company } = useLazyLoadQuery<MergePreviewQuery>(
     graphql`
-      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!, $seesGaps: Boolean!, $seesAttackers: Boolean!) {
+      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!, $seesGaps: Boolean!, $seesAttackers: Boolean!)
+      @throwOnFieldError {
         company(companyId: $companyId) {
           mergePreview(merge: $merge) {
             endpointsBefore

@@ -17,7 +17,8 @@ export function SplitSamples({ place, round, sample, onChoose }: SplitSamplesPro
   const { t } = useTranslation('corrections');
   const { company } = useLazyLoadQuery<SplitSamplesQuery>(
     graphql`
-      query SplitSamplesQuery($companyId: ID!, $apiId: ID!, $endpointId: ID!, $index: Int!) {
+      query SplitSamplesQuery($companyId: ID!, $apiId: ID!, $endpointId: ID!, $index: Int!)
+      @throwOnFieldError {
         company(companyId: $companyId) {
           splitOptions(apiId: $apiId, endpointId: $endpointId, index: $index) {
             none

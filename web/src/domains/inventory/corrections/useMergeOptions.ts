@@ -13,7 +13,8 @@ export interface MergePlace {
 export function useMergeOptions(place: MergePlace, fetchKey: number) {
   const { company } = useLazyLoadQuery<useMergeOptionsQuery>(
     graphql`
-      query useMergeOptionsQuery($companyId: ID!, $apiId: ID!, $path: String!, $index: Int!) {
+      query useMergeOptionsQuery($companyId: ID!, $apiId: ID!, $path: String!, $index: Int!)
+      @throwOnFieldError {
         company(companyId: $companyId) {
           mergeOptions(apiId: $apiId, path: $path, index: $index) {
             name

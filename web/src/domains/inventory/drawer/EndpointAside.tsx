@@ -10,7 +10,7 @@ import { WhyThisPath } from './WhyThisPath.tsx';
 export function EndpointAside({ endpoint }: { readonly endpoint: EndpointAside_endpoint$key }) {
   const data = useFragment(
     graphql`
-      fragment EndpointAside_endpoint on Endpoint {
+      fragment EndpointAside_endpoint on Endpoint @throwOnFieldError {
         ...EndpointFacts_endpoint
         ...EndpointSightings_endpoint
         ...WhyThisPath_endpoint

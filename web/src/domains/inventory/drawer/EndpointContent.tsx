@@ -43,7 +43,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
   const drawers = useDrawers();
   const data = useFragment(
     graphql`
-      fragment EndpointContent_endpoint on Endpoint {
+      fragment EndpointContent_endpoint on Endpoint @throwOnFieldError {
         endpointId
         method
         api {

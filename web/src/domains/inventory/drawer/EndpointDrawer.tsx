@@ -11,7 +11,7 @@ import './drawer.css';
 import { EndpointContent } from './EndpointContent.tsx';
 
 const EndpointDrawerDocument = graphql`
-  query EndpointDrawerQuery($companyId: ID!, $endpointId: ID!) @preloadable {
+  query EndpointDrawerQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       sampling
       endpoint(endpointId: $endpointId) {

@@ -24,7 +24,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   const { t: tField } = useTranslation('endpointFields');
   const data = useFragment(
     graphql`
-      fragment EndpointFacts_endpoint on Endpoint {
+      fragment EndpointFacts_endpoint on Endpoint @throwOnFieldError {
         endpointId
         host {
           name

@@ -21,7 +21,7 @@ export function EndpointSightings({
   const { t: tField } = useTranslation('endpointFields');
   const { sightings } = useFragment(
     graphql`
-      fragment EndpointSightings_endpoint on Endpoint {
+      fragment EndpointSightings_endpoint on Endpoint @throwOnFieldError {
         sightings {
           fact
           value

@@ -24,7 +24,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
   const { t } = useTranslation('inventory');
   const data = useFragment(
     graphql`
-      fragment EndpointSummary_endpoint on Endpoint {
+      fragment EndpointSummary_endpoint on Endpoint @throwOnFieldError {
         endpointId
         path
         riskScore

@@ -12,7 +12,7 @@ export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_e
   const { t } = useTranslation('inventory');
   const { method, path, sensitive, authenticated, exposure } = useFragment(
     graphql`
-      fragment EndpointTitle_endpoint on Endpoint {
+      fragment EndpointTitle_endpoint on Endpoint @throwOnFieldError {
         method
         path
         sensitive

@@ -9,7 +9,7 @@ export function RiskParts({ endpoint }: { readonly endpoint: RiskParts_endpoint$
   const { t } = useTranslation('inventory');
   const { riskFactors } = useFragment(
     graphql`
-      fragment RiskParts_endpoint on Endpoint {
+      fragment RiskParts_endpoint on Endpoint @throwOnFieldError {
         riskFactors {
           key
           contribution

@@ -18,7 +18,7 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
   const foundIn = useFoundIn();
   const { sensitiveParameters } = useFragment(
     graphql`
-      fragment SensitiveData_endpoint on Endpoint {
+      fragment SensitiveData_endpoint on Endpoint @throwOnFieldError {
         sensitiveParameters: parameters(first: 20, sensitive: true) {
           totalCount
           edges {

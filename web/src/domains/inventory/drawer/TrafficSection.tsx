@@ -20,7 +20,8 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
     graphql`
       fragment TrafficSection_endpoint on Endpoint
       @refetchable(queryName: "TrafficSectionRefetchQuery")
-      @argumentDefinitions(days: { type: "TrafficWindow", defaultValue: DAYS_7 }) {
+      @argumentDefinitions(days: { type: "TrafficWindow", defaultValue: DAYS_7 })
+      @throwOnFieldError {
         traffic(days: $days) {
           points {
             at

@@ -14,7 +14,7 @@ export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpo
   const { t } = useTranslation('inventory');
   const { path, pathEvidence } = useFragment(
     graphql`
-      fragment WhyThisPath_endpoint on Endpoint {
+      fragment WhyThisPath_endpoint on Endpoint @throwOnFieldError {
         path
         pathEvidence {
           name

@@ -15,7 +15,7 @@ import '../inventory.texts.ts';
 import { EndpointPageFrame } from './EndpointPageFrame.tsx';
 
 const EndpointPageDocument = graphql`
-  query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable {
+  query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       sampling
       endpoint(endpointId: $endpointId) {

@@ -24,7 +24,7 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, documentId, name, title, version, format, hosts, operationCount, warnings, uploadedAt, uploadedBy, lintState, lintErrors, lintWarnings, lintNote } = useFragment(
     graphql`
-      fragment DocumentRow_document on OasDocument {
+      fragment DocumentRow_document on OasDocument @throwOnFieldError {
         id
         documentId
         name

@@ -27,7 +27,8 @@ export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
     graphql`
       fragment FindingsTable_company on Company
       @refetchable(queryName: "FindingsTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, kind: { type: "OasFindingKind!" }, host: { type: "String" }, documentId: { type: "ID" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, kind: { type: "OasFindingKind!" }, host: { type: "String" }, documentId: { type: "ID" })
+      @throwOnFieldError {
         oasFindings(kind: $kind, host: $host, documentId: $documentId, first: $count, after: $cursor) @connection(key: "FindingsTable_oasFindings") {
           edges {
             node {

@@ -20,7 +20,8 @@ export function IssuesTable({ company, onView }: { readonly company: IssuesTable
     graphql`
       fragment IssuesTable_company on Company
       @refetchable(queryName: "IssuesTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, host: { type: "String" }, documentId: { type: "ID" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, host: { type: "String" }, documentId: { type: "ID" })
+      @throwOnFieldError {
         oasIssues(host: $host, documentId: $documentId, first: $count, after: $cursor) @connection(key: "IssuesTable_oasIssues") {
           edges {
             node {

@@ -28,7 +28,9 @@ const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));
 const LOOK_AGAIN = 1_500;
 
 const OasAnalysisPageDocument = graphql`
-  query OasAnalysisPageQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!) @preloadable {
+  query OasAnalysisPageQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       oasAnalysis(host: $host, documentId: $documentId) {
         shadow

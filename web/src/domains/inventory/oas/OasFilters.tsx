@@ -23,7 +23,7 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
   const { t } = useTranslation('oas');
   const { hosts } = useFragment(
     graphql`
-      fragment OasFilters_analysis on OasAnalysis {
+      fragment OasFilters_analysis on OasAnalysis @throwOnFieldError {
         hosts
       }
     `,

@@ -15,7 +15,7 @@ export default function SnippetSection({ endpointId, path }: { readonly endpoint
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<SnippetSectionQuery>(
     graphql`
-      query SnippetSectionQuery($companyId: ID!, $endpointId: ID!) {
+      query SnippetSectionQuery($companyId: ID!, $endpointId: ID!) @throwOnFieldError {
         company(companyId: $companyId) {
           endpoint(endpointId: $endpointId) {
             api {

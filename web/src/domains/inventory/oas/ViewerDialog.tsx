@@ -49,7 +49,7 @@ function Viewed({ documentId, pointer }: Pick<ViewerDialogProps, 'documentId' | 
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<ViewerDialogQuery>(
     graphql`
-      query ViewerDialogQuery($companyId: ID!, $documentId: ID!) {
+      query ViewerDialogQuery($companyId: ID!, $documentId: ID!) @throwOnFieldError {
         company(companyId: $companyId) {
           oasDocumentText(documentId: $documentId)
         }

@@ -4,7 +4,7 @@ import { commitLocalUpdate } from 'relay-runtime';
 import type { rereadPendingQuery } from '../../../__generated__/rereadPendingQuery.graphql.ts';
 
 const PendingDocuments = graphql`
-  query rereadPendingQuery($ids: [ID!]!) {
+  query rereadPendingQuery($ids: [ID!]!) @throwOnFieldError {
     nodes(ids: $ids) {
       ...DocumentRow_document @alias(as: "document")
     }

@@ -10,7 +10,8 @@ export function useOasDocuments(company: useOasDocuments_company$key) {
     graphql`
       fragment useOasDocuments_company on Company
       @refetchable(queryName: "useOasDocumentsPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" })
+      @throwOnFieldError {
         oasDocuments(first: $count, after: $cursor) @connection(key: "OasAnalysisPage_oasDocuments") {
           __id
           edges {

@@ -7,7 +7,8 @@ import type { useRefreshAnalysisQuery, useRefreshAnalysisQuery$data } from '../.
 
 /** What may have changed while documents are read; without the list of documents, whose further pages stay. */
 const RefreshDocument = graphql`
-  query useRefreshAnalysisQuery($companyId: ID!, $host: String, $documentId: ID) {
+  query useRefreshAnalysisQuery($companyId: ID!, $host: String, $documentId: ID)
+  @throwOnFieldError {
     company(companyId: $companyId) {
       oasAnalysis(host: $host, documentId: $documentId) {
         shadow
@@ -36,7 +37,8 @@ const RefreshDocument = graphql`
 `;
 
 const TablesDocument = graphql`
-  query useRefreshAnalysisTablesQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!) {
+  query useRefreshAnalysisTablesQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!)
+  @throwOnFieldError {
     company(companyId: $companyId) {
       ...FindingsTable_company @skip(if: $isLint) @alias(as: "findings") @arguments(kind: $kind, host: $host, documentId: $documentId)
       ...IssuesTable_company @include(if: $isLint) @alias(as: "issues") @arguments(host: $host, documentId: $documentId)

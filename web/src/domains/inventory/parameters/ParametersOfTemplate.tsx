@@ -30,7 +30,7 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
   const { companyId = '' } = useParams();
   const data = useFragment(
     graphql`
-      fragment ParametersOfTemplate_endpoint on Endpoint {
+      fragment ParametersOfTemplate_endpoint on Endpoint @throwOnFieldError {
         endpointId
         method
         path

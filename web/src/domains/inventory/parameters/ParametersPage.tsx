@@ -12,7 +12,7 @@ import { Missing } from './ParametersMissing.tsx';
 import { ParametersOfTemplate } from './ParametersOfTemplate.tsx';
 
 const ParametersPageDocument = graphql`
-  query ParametersPageQuery($companyId: ID!, $endpointId: ID!) @preloadable {
+  query ParametersPageQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       sampling
       endpoint(endpointId: $endpointId) {

@@ -17,7 +17,8 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
     graphql`
       fragment useParameters_endpoint on Endpoint
       @refetchable(queryName: "useParametersPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" })
+      @throwOnFieldError {
         parameters(first: $count, after: $cursor) @connection(key: "useParameters_parameters") {
           edges {
             node {

@@ -9,7 +9,7 @@ import { isShown } from './savedView.ts';
 const SavedInventoryPanel = lazy(() => import('./SavedInventoryPanel.tsx'));
 
 const SavedInventoryFiltersDocument = graphql`
-  query SavedInventoryFiltersQuery($companyId: ID!) @preloadable {
+  query SavedInventoryFiltersQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       savedFilters {
@@ -39,7 +39,8 @@ function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
   const list: SavedInventoryFilters_filters$key = company?.savedFilters ?? [];
   const saved = useFragment(
     graphql`
-      fragment SavedInventoryFilters_filters on SavedFilter @relay(plural: true) {
+      fragment SavedInventoryFilters_filters on SavedFilter @relay(plural: true)
+      @throwOnFieldError {
         id
         name
         isShared

@@ -25,7 +25,7 @@ export function ApiRow({ api, onMoved }: { readonly api: ApiRow_api$key; readonl
   const { save } = useSave<apiMutationsUpdateMutation>(UPDATE_API);
   const { apiId, name, basePath, endpointCount, host, management } = useFragment(
     graphql`
-      fragment ApiRow_api on Api {
+      fragment ApiRow_api on Api @throwOnFieldError {
         apiId
         name
         basePath

@@ -71,7 +71,7 @@ interface LoadedProps {
 function Loaded({ companyId, isHidden, search, version, onMoved }: LoadedProps) {
   const { company } = useLazyLoadQuery<ApisViewQuery>(
     graphql`
-      query ApisViewQuery($companyId: ID!, $hidden: Boolean!, $search: String) {
+      query ApisViewQuery($companyId: ID!, $hidden: Boolean!, $search: String) @throwOnFieldError {
         company(companyId: $companyId) {
           ...ApisView_company @arguments(hidden: $hidden, search: $search)
         }
@@ -89,7 +89,8 @@ function List({ company, onMoved }: { readonly company: ApisView_company$key; re
     graphql`
       fragment ApisView_company on Company
       @refetchable(queryName: "ApisViewPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, hidden: { type: "Boolean!" }, search: { type: "String" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, hidden: { type: "Boolean!" }, search: { type: "String" })
+      @throwOnFieldError {
         apis(first: $count, after: $cursor, hidden: $hidden, search: $search) @connection(key: "ApisView_apis", filters: ["hidden", "search"]) {
           edges {
             node {

@@ -63,7 +63,8 @@ function Preview({ apiId, pattern }: { readonly apiId: string; readonly pattern:
       subscription = fetchQuery<HostPatternDialogQuery>(
         environment,
         graphql`
-          query HostPatternDialogQuery($companyId: ID!, $apiId: ID!, $pattern: String!, $seesGaps: Boolean!, $seesAttackers: Boolean!) {
+          query HostPatternDialogQuery($companyId: ID!, $apiId: ID!, $pattern: String!, $seesGaps: Boolean!, $seesAttackers: Boolean!)
+          @throwOnFieldError {
             company(companyId: $companyId) {
               hostPatternPreview(apiId: $apiId, pattern: $pattern) {
                 name

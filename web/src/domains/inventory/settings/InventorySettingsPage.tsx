@@ -21,7 +21,7 @@ const CorrelatorsView = lazy(() => import('./CorrelatorsView.tsx'));
 const ApisView = lazy(() => import('./ApisView.tsx'));
 
 const InventorySettingsDocument = graphql`
-  query InventorySettingsPageQuery($companyId: ID!) @preloadable {
+  query InventorySettingsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       ...InventorySettingsPage_company
     }
@@ -56,7 +56,7 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
 function View({ view, company }: { readonly view: SettingsView; readonly company: InventorySettingsPage_company$key }) {
   const { inventorySettings } = useFragment(
     graphql`
-      fragment InventorySettingsPage_company on Company {
+      fragment InventorySettingsPage_company on Company @throwOnFieldError {
         inventorySettings {
           learning {
             mode

@@ -16,7 +16,7 @@ export default function OpeningView({ company, onChange }: OpeningViewProps) {
   const { search } = useLocation();
   const { inventorySettings } = useFragment(
     graphql`
-      fragment OpeningView_company on Company {
+      fragment OpeningView_company on Company @throwOnFieldError {
         inventorySettings {
           display {
             hiddenUrlTypes

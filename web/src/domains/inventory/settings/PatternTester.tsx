@@ -26,7 +26,8 @@ export function PatternTester({ include, exclude }: { readonly include: string; 
       subscription = fetchQuery<PatternTesterQuery>(
         environment,
         graphql`
-          query PatternTesterQuery($companyId: ID!, $include: String!, $exclude: String, $values: [String!]!) {
+          query PatternTesterQuery($companyId: ID!, $include: String!, $exclude: String, $values: [String!]!)
+          @throwOnFieldError {
             company(companyId: $companyId) {
               parameterTypeTest(includePattern: $include, excludePattern: $exclude, values: $values) {
                 includeFault

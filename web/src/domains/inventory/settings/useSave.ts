@@ -1,5 +1,5 @@
-import { useMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import { useMutation } from '../../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 

@@ -24,7 +24,7 @@ export function EndpointsTable({ company, ...rest }: InventoryTableProps<Endpoin
         sort: { type: "EndpointSort!" }
         direction: { type: "SortDirection!" }
         hasMore: { type: "Boolean!" }
-      ) {
+      ) @throwOnFieldError {
         endpoints(first: $count, after: $cursor, filter: $filter, sort: $sort, direction: $direction)
           @connection(key: "EndpointsTable_endpoints") {
           totalCount

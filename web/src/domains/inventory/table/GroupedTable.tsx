@@ -37,7 +37,7 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
         direction: { type: "SortDirection!" }
         hasMore: { type: "Boolean!" }
         groupBy: { type: "EndpointGroupingInput!" }
-      ) {
+      ) @throwOnFieldError {
         companyId
         opened: endpointGroups(groupBy: $groupBy, first: 3, filter: $filter) {
           ...useGroupRows_groups @arguments(sort: $sort, direction: $direction, hasMore: $hasMore)

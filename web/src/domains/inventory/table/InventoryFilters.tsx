@@ -28,7 +28,7 @@ export function InventoryFilters({ company, params, onChange, children }: Invent
   const { t } = useTranslation('inventoryPage');
   const { viewerFlags } = useFragment(
     graphql`
-      fragment InventoryFilters_company on Company {
+      fragment InventoryFilters_company on Company @throwOnFieldError {
         viewerFlags {
           name
           canView

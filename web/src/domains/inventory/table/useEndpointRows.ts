@@ -8,7 +8,8 @@ export type EndpointRow = useEndpointRows_endpoint$data[number];
 export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readonly EndpointRow[] {
   return useFragment(
     graphql`
-      fragment useEndpointRows_endpoint on Endpoint @relay(plural: true) @argumentDefinitions(hasMore: { type: "Boolean!" }) {
+      fragment useEndpointRows_endpoint on Endpoint @relay(plural: true) @argumentDefinitions(hasMore: { type: "Boolean!" })
+      @throwOnFieldError {
         endpointId
         method
         path

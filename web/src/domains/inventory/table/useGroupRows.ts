@@ -12,7 +12,8 @@ import { useEndpointRows } from './useEndpointRows.ts';
 
 const groupsFragment = graphql`
   fragment useGroupRows_groups on EndpointGroupConnection
-  @argumentDefinitions(sort: { type: "EndpointSort!" }, direction: { type: "SortDirection!" }, hasMore: { type: "Boolean!" }) {
+  @argumentDefinitions(sort: { type: "EndpointSort!" }, direction: { type: "SortDirection!" }, hasMore: { type: "Boolean!" })
+  @throwOnFieldError {
     edges {
       node {
         key
@@ -44,7 +45,7 @@ const pageQuery = graphql`
     $count: Int!
     $after: String
     $hasMore: Boolean!
-  ) {
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
       endpoints(first: $count, after: $after, hostId: $hostId, group: $group, filter: $filter, sort: $sort, direction: $direction) {
         pageInfo {

@@ -20,7 +20,7 @@ export function useLabelGroupings(): { readonly groupings: readonly LabelGroupin
     fetchQuery<useLabelGroupingsQuery>(
       environment,
       graphql`
-        query useLabelGroupingsQuery($companyId: ID!) {
+        query useLabelGroupingsQuery($companyId: ID!) @throwOnFieldError {
           company(companyId: $companyId) {
             labelGroups(first: 20) {
               edges {

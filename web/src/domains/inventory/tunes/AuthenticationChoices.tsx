@@ -22,7 +22,7 @@ export default function AuthenticationChoices({ endpoint, onDone }: Authenticati
   const { tune: save, isBusy } = useTune<tuneMutationsAuthenticationMutation>(TUNE_AUTHENTICATION, 'auth');
   const { endpointId, requests, authenticationTune } = useFragment(
     graphql`
-      fragment AuthenticationChoices_endpoint on Endpoint {
+      fragment AuthenticationChoices_endpoint on Endpoint @throwOnFieldError {
         endpointId
         requests
         authenticationTune {

@@ -12,7 +12,7 @@ export default function RelearningText({
   const { t } = useTranslation('inventory');
   const { relearning } = useFragment(
     graphql`
-      fragment RelearningText_endpoint on Endpoint {
+      fragment RelearningText_endpoint on Endpoint @throwOnFieldError {
         relearning {
           seen
           needed

@@ -10,7 +10,7 @@ export default function StagingReasons({ endpoint }: { readonly endpoint: Stagin
   const { t } = useTranslation('inventory');
   const { stagingReasons } = useFragment(
     graphql`
-      fragment StagingReasons_endpoint on Endpoint {
+      fragment StagingReasons_endpoint on Endpoint @throwOnFieldError {
         stagingReasons {
           kind
           seen

@@ -44,7 +44,7 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
   const { tune: remove } = useTune<tuneMutationsDeleteMutation>(DELETE_TUNE);
   const { endpointId, tunes } = useFragment(
     graphql`
-      fragment TunedParameters_endpoint on Endpoint {
+      fragment TunedParameters_endpoint on Endpoint @throwOnFieldError {
         endpointId
         tunes {
           tuneId

@@ -21,7 +21,7 @@ import { groupColumns } from './groupColumns.tsx';
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
 
 const GroupsPageDocument = graphql`
-  query GroupsPageQuery($companyId: ID!) @preloadable {
+  query GroupsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       viewerFlags {

@@ -23,7 +23,7 @@ import { useDeleteGroup } from './useDeleteGroup.ts';
 import { useUpdateGroup } from './useUpdateGroup.ts';
 
 const LabelGroupDrawerDocument = graphql`
-  query LabelGroupDrawerQuery($companyId: ID!, $groupId: ID!) @preloadable {
+  query LabelGroupDrawerQuery($companyId: ID!, $groupId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       viewerFlags {
         name

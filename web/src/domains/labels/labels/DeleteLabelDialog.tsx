@@ -18,7 +18,7 @@ export function DeleteLabelDialog({ label, isOpen, onClose, onDeleted }: DeleteL
   const [remove, isBusy] = useDeleteLabel();
   const { id, name, endpointCount, ruleCount } = useFragment(
     graphql`
-      fragment DeleteLabelDialog_label on Label {
+      fragment DeleteLabelDialog_label on Label @throwOnFieldError {
         id
         name
         endpointCount

@@ -26,7 +26,7 @@ import { useCreateLabel } from './useCreateLabel.ts';
 import { useUpdateLabel } from './useUpdateLabel.ts';
 
 const LabelDrawerDocument = graphql`
-  query LabelDrawerQuery($companyId: ID!, $labelId: ID!) @preloadable {
+  query LabelDrawerQuery($companyId: ID!, $labelId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       viewerFlags {
         name

@@ -8,7 +8,7 @@ export function LabelUse({ label }: { readonly label: LabelUse_label$key }) {
   const { t } = useTranslation('labels');
   const { endpointCount, ruleCount } = useFragment(
     graphql`
-      fragment LabelUse_label on Label {
+      fragment LabelUse_label on Label @throwOnFieldError {
         endpointCount
         ruleCount
       }

@@ -19,7 +19,8 @@ import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.t
 import { LabelsTable } from './LabelsTable.tsx';
 
 const LabelsPageDocument = graphql`
-  query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID) @preloadable {
+  query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID) @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       id
       viewerFlags {

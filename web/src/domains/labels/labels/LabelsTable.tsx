@@ -24,7 +24,8 @@ export function LabelsTable({ company, isStale }: { readonly company: LabelsTabl
     graphql`
       fragment LabelsTable_company on Company
       @refetchable(queryName: "LabelsTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, search: { type: "String" }, groupId: { type: "ID" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, search: { type: "String" }, groupId: { type: "ID" })
+      @throwOnFieldError {
         labels(first: $count, after: $cursor, search: $search, groupId: $groupId) @connection(key: "LabelsTable_labels") {
           totalCount
           edges {

@@ -28,7 +28,7 @@ import { useRuleNotice } from './useRuleNotice.ts';
 import { useUpdateRule } from './useUpdateRule.ts';
 
 const LabelRuleDrawerDocument = graphql`
-  query LabelRuleDrawerQuery($companyId: ID!, $ruleId: ID!) @preloadable {
+  query LabelRuleDrawerQuery($companyId: ID!, $ruleId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       viewerFlags {
         name

@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { RuleValues } from './ruleForm.ts';
 
 const RuleTargetDocument = graphql`
-  query RuleTargetFieldsQuery($companyId: ID!) {
+  query RuleTargetFieldsQuery($companyId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       labelGroups(first: 100) {
         edges {

@@ -24,7 +24,7 @@ const CreateRuleDialog = lazy(() => import('./CreateRuleDialog.tsx'));
 const PACE = 2_000;
 
 const RulesPageDocument = graphql`
-  query RulesPageQuery($companyId: ID!) @preloadable {
+  query RulesPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       viewerFlags {

@@ -8,7 +8,7 @@ import { isSourceWhole, type RuleValues, sourceInput } from './ruleForm.ts';
 const PAUSE_MS = 200;
 
 const RuleSamplesDocument = graphql`
-  query useRuleSamplesQuery($companyId: ID!, $rule: LabelRuleSourceInput!) {
+  query useRuleSamplesQuery($companyId: ID!, $rule: LabelRuleSourceInput!) @throwOnFieldError {
     company(companyId: $companyId) {
       labelRuleSamples(rule: $rule) {
         lookedAt

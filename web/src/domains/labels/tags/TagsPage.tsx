@@ -17,7 +17,7 @@ import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.t
 import { useSetTags } from './useSetTags.ts';
 
 const TagsPageDocument = graphql`
-  query TagsPageQuery($companyId: ID!) @preloadable {
+  query TagsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       tagGroups {

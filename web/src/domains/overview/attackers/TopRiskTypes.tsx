@@ -12,7 +12,7 @@ import { ATTACKERS_PX } from './attackersHeight.ts';
 import './overviewAttackers.css';
 
 const TopRiskTypesDocument = graphql`
-  query TopRiskTypesQuery($companyId: ID!) @preloadable {
+  query TopRiskTypesQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       topRiskTypes(first: 5) {
         riskType {

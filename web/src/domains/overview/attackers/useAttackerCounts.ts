@@ -4,7 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { useAttackerCountsQuery } from '../../../__generated__/useAttackerCountsQuery.graphql.ts';
 
 const AttackerCountsDocument = graphql`
-  query useAttackerCountsQuery($companyId: ID!) @preloadable {
+  query useAttackerCountsQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       attackerCounts {
         actionGroup

@@ -13,7 +13,7 @@ import { activeGaps } from './activeGaps.ts';
 import './overviewGaps.css';
 
 const TopGapsDocument = graphql`
-  query TopGapsQuery($companyId: ID!, $filter: FilterInput!) @preloadable {
+  query TopGapsQuery($companyId: ID!, $filter: FilterInput!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       topGaps(first: 5, filter: $filter) {
         name

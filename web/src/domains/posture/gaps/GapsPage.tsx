@@ -35,7 +35,9 @@ gapFilterReader.provide(readGapFilters);
 const GapColumnChooser = lazy(() => import('./table/GapColumnChooser.tsx'));
 
 const GapsPageDocument = graphql`
-  query GapsPageQuery($companyId: ID!, $status: GapStatus!, $filter: FilterInput, $sort: GapSort!, $direction: SortDirection!) @preloadable {
+  query GapsPageQuery($companyId: ID!, $status: GapStatus!, $filter: FilterInput, $sort: GapSort!, $direction: SortDirection!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       gapCounts(filter: $filter) {
         status

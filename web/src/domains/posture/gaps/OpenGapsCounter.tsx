@@ -9,7 +9,7 @@ import { countsByStatus } from './gapCounts.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 const OpenGapsCounterDocument = graphql`
-  query OpenGapsCounterQuery($companyId: ID!) {
+  query OpenGapsCounterQuery($companyId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       gapCounts {
         status

@@ -18,7 +18,7 @@ export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$
   const now = useClock();
   const policy = useFragment(
     graphql`
-      fragment HubCard_policy on HubPolicy {
+      fragment HubCard_policy on HubPolicy @throwOnFieldError {
         key
         name
         description

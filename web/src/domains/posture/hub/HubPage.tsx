@@ -32,7 +32,8 @@ import { HubCard } from './HubCard.tsx';
 providePolicyReader(policyQueries);
 
 const HubPageDocument = graphql`
-  query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput) @preloadable {
+  query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput) @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       id
       hubCategoryCounts(filter: $filter) {

@@ -18,7 +18,7 @@ import './hub.texts.ts';
 import { InstallPolicy } from './InstallPolicy.tsx';
 
 const HubPolicyDocument = graphql`
-  query HubPolicyDrawerQuery($companyId: ID!, $key: ID!) @preloadable {
+  query HubPolicyDrawerQuery($companyId: ID!, $key: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       ...PolicyFields_company

@@ -23,7 +23,7 @@ export function InstallActions({ policy: fragment, size = 'sm' }: InstallActions
   const [install, isInstalling] = useInstallPolicy();
   const { key, name, severity, isInstallable, isInstalled } = useFragment(
     graphql`
-      fragment InstallActions_policy on HubPolicy {
+      fragment InstallActions_policy on HubPolicy @throwOnFieldError {
         key
         name
         severity

@@ -34,7 +34,7 @@ export function InstallPolicy({ policy: fragment, company, onDuplicate, ...drawe
   const [install] = useInstallPolicy();
   const policy = useFragment(
     graphql`
-      fragment InstallPolicy_policy on HubPolicy {
+      fragment InstallPolicy_policy on HubPolicy @throwOnFieldError {
         key
         name
         description

@@ -20,7 +20,7 @@ export function CategoryTabs({ counts: key, current, isFiltered, onChange, child
   const { t } = useTranslation('policies');
   const { categories, ...all } = useFragment(
     graphql`
-      fragment CategoryTabs_counts on PolicyCategoryCounts {
+      fragment CategoryTabs_counts on PolicyCategoryCounts @throwOnFieldError {
         full
         filtered
         isNew

@@ -89,7 +89,7 @@ function Fields({ form }: { readonly form: ReturnType<typeof useSchemaForm<Polic
   const filter = useWatch({ control: form.control, name: 'filter' });
   const { company } = useLazyLoadQuery<CreatePolicyDialogQuery>(
     graphql`
-      query CreatePolicyDialogQuery($companyId: ID!) {
+      query CreatePolicyDialogQuery($companyId: ID!) @throwOnFieldError {
         company(companyId: $companyId) {
           ...PolicyFields_company
         }

@@ -33,7 +33,7 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
   const [update] = useUpdatePolicy();
   const policy = useFragment(
     graphql`
-      fragment EditPolicy_policy on PosturePolicy {
+      fragment EditPolicy_policy on PosturePolicy @throwOnFieldError {
         id
         policyId
         providerKey

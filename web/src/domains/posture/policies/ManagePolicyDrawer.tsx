@@ -15,7 +15,9 @@ import './policies.texts.ts';
 import { copyId, sourceOf } from './policySource.ts';
 
 const ManagePolicyDocument = graphql`
-  query ManagePolicyDrawerQuery($companyId: ID!, $policyId: ID!, $key: ID!, $isOfHub: Boolean!) @preloadable {
+  query ManagePolicyDrawerQuery($companyId: ID!, $policyId: ID!, $key: ID!, $isOfHub: Boolean!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       ...PolicyFields_company
       posturePolicy(policyId: $policyId) @skip(if: $isOfHub) {

@@ -30,7 +30,9 @@ import { useWeaknessOptions } from './useWeaknessOptions.ts';
 providePolicyReader(policyQueries);
 
 const PoliciesPageDocument = graphql`
-  query PoliciesPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput, $sort: PolicySort!, $direction: SortDirection!) @preloadable {
+  query PoliciesPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput, $sort: PolicySort!, $direction: SortDirection!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       id
       policyCategoryCounts(filter: $filter) {

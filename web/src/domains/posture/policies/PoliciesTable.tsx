@@ -41,7 +41,7 @@ export function PoliciesTable({ company, params, onChange, onLook, isStale, empt
         filter: { type: "FilterInput" }
         sort: { type: "PolicySort!" }
         direction: { type: "SortDirection!" }
-      ) {
+      ) @throwOnFieldError {
         posturePolicies(first: $count, after: $cursor, filter: $filter, sort: $sort, direction: $direction) @connection(key: "PoliciesTable_posturePolicies") {
           totalCount
           edges {

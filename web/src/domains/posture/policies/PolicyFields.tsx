@@ -25,7 +25,7 @@ export function PolicyFields({ form, company, isLocked = false, isOfProvider = f
   const { t } = useTranslation('policies');
   const { policyCategories, weaknesses } = useFragment(
     graphql`
-      fragment PolicyFields_company on Company {
+      fragment PolicyFields_company on Company @throwOnFieldError {
         policyCategories {
           name
           description

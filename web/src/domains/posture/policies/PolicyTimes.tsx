@@ -13,7 +13,7 @@ export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$ke
   const { t: tClosing } = useTranslation('gapClosing');
   const { policyId, ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } = useFragment(
     graphql`
-      fragment PolicyTimes_policy on PosturePolicy {
+      fragment PolicyTimes_policy on PosturePolicy @throwOnFieldError {
         policyId
         name
         ruleType

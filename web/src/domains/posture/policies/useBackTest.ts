@@ -8,7 +8,8 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 const PAUSE_MS = 300;
 
 const BackTestDocument = graphql`
-  query useBackTestQuery($companyId: ID!, $filter: FilterInput!, $policyId: ID, $severity: Severity!) {
+  query useBackTestQuery($companyId: ID!, $filter: FilterInput!, $policyId: ID, $severity: Severity!)
+  @throwOnFieldError {
     company(companyId: $companyId) {
       policyBackTest(filter: $filter, policyId: $policyId, severity: $severity) {
         endpoints

@@ -8,7 +8,7 @@ export type PolicyRow = usePolicyRows_policy$data[number];
 export function usePolicyRows(policies: usePolicyRows_policy$key): readonly PolicyRow[] {
   return useFragment(
     graphql`
-      fragment usePolicyRows_policy on PosturePolicy @relay(plural: true) {
+      fragment usePolicyRows_policy on PosturePolicy @relay(plural: true) @throwOnFieldError {
         policyId
         name
         description

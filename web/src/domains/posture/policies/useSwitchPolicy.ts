@@ -9,7 +9,7 @@ import { policyInput, valuesOf } from './policyForm.ts';
 import { useUpdatePolicy } from './useUpdatePolicy.ts';
 
 const SwitchDocument = graphql`
-  query useSwitchPolicyQuery($companyId: ID!, $policyId: ID!) {
+  query useSwitchPolicyQuery($companyId: ID!, $policyId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       posturePolicy(policyId: $policyId) {
         id

@@ -17,7 +17,7 @@ export function useWatchJudging(policyId: string, isWorking: boolean): void {
       fetchQuery<useWatchJudgingQuery>(
         environment,
         graphql`
-          query useWatchJudgingQuery($companyId: ID!, $policyId: ID!) {
+          query useWatchJudgingQuery($companyId: ID!, $policyId: ID!) @throwOnFieldError {
             company(companyId: $companyId) {
               posturePolicy(policyId: $policyId) {
                 isEnabled

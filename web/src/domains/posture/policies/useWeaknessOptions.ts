@@ -18,7 +18,7 @@ export function useWeaknessOptions(): (field: string, search: string) => Promise
       const answer = await fetchQuery<useWeaknessOptionsQuery>(
         environment,
         graphql`
-          query useWeaknessOptionsQuery($companyId: ID!) {
+          query useWeaknessOptionsQuery($companyId: ID!) @throwOnFieldError {
             company(companyId: $companyId) {
               weaknesses {
                 cweId

@@ -13,7 +13,7 @@ export function AttackerComments({ attacker }: { readonly attacker: AttackerComm
   const { t } = useTranslation('attackerDetails');
   const { id, comments, commentCount } = useFragment(
     graphql`
-      fragment AttackerComments_attacker on Attacker {
+      fragment AttackerComments_attacker on Attacker @throwOnFieldError {
         id
         commentCount
         comments {

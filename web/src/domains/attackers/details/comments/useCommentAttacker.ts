@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { useCommentAttackerMutation } from '../../../../__generated__/useCommentAttackerMutation.graphql.ts';
+import { useMutation } from '../../../../entities/changes/useMutation.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';

@@ -16,7 +16,7 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
   const { t } = useTranslation('attackerDetails');
   const { exchange, answer, ...said } = useFragment(
     graphql`
-      fragment ExchangeView_example on AttackExample {
+      fragment ExchangeView_example on AttackExample @throwOnFieldError {
         ruleViolations {
           location
           field

@@ -16,7 +16,7 @@ export function SessionRequest({ request: key, isInStep }: SessionRequestProps) 
   const { t } = useTranslation('attackerDetails');
   const request = useFragment(
     graphql`
-      fragment SessionRequest_request on AttackerRequest {
+      fragment SessionRequest_request on AttackerRequest @throwOnFieldError {
         at
         isAttempt
         host

@@ -24,7 +24,8 @@ export default function SessionRequests({ attackerId, from, to, within }: Sessio
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<SessionRequestsQuery>(
     graphql`
-      query SessionRequestsQuery($companyId: ID!, $attackerId: ID!, $from: DateTime, $to: DateTime) {
+      query SessionRequestsQuery($companyId: ID!, $attackerId: ID!, $from: DateTime, $to: DateTime)
+      @throwOnFieldError {
         company(companyId: $companyId) {
           attacker(attackerId: $attackerId) {
             ...SessionRequests_attacker @arguments(from: $from, to: $to)
@@ -43,7 +44,8 @@ function RequestList({ attacker, within: [first, last] }: { readonly attacker: S
     graphql`
       fragment SessionRequests_attacker on Attacker
       @refetchable(queryName: "SessionRequestsPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, from: { type: "DateTime" }, to: { type: "DateTime" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, from: { type: "DateTime" }, to: { type: "DateTime" })
+      @throwOnFieldError {
         requests(first: $count, after: $cursor, from: $from, to: $to, direction: ascending) @connection(key: "SessionRequests_requests") {
           totalCount
           edges {

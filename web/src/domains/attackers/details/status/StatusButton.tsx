@@ -25,7 +25,7 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
   const { can, views } = useCompany();
   const { id, status, nextStatuses, version, isIgnored, riskTypes } = useFragment(
     graphql`
-      fragment StatusButton_attacker on Attacker {
+      fragment StatusButton_attacker on Attacker @throwOnFieldError {
         id
         status
         nextStatuses

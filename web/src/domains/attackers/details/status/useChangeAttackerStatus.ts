@@ -1,9 +1,10 @@
 import { ATTACKER_STATUS_RULES, type AttackerStatus, DEFAULT_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useChangeAttackerStatusMutation } from '../../../../__generated__/useChangeAttackerStatusMutation.graphql.ts';
+import { useMutation } from '../../../../entities/changes/useMutation.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';

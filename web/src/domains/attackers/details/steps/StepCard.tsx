@@ -23,7 +23,7 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
   const { t } = useTranslation('attackerDetails');
   const step = useFragment(
     graphql`
-      fragment StepCard_step on AttackStep {
+      fragment StepCard_step on AttackStep @throwOnFieldError {
         attackerId
         riskType {
           type

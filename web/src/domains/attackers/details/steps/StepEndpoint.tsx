@@ -25,7 +25,7 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
   const { companyId, can, views } = useCompany();
   const { method, template, path, host, endpoint } = useFragment(
     graphql`
-      fragment StepEndpoint_step on AttackStep {
+      fragment StepEndpoint_step on AttackStep @throwOnFieldError {
         method
         template
         path

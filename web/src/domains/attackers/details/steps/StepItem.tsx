@@ -19,7 +19,7 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
   const { t: tList } = useTranslation('attackersList');
   const step = useFragment(
     graphql`
-      fragment StepItem_step on AttackStep {
+      fragment StepItem_step on AttackStep @throwOnFieldError {
         startedAt
         message
         isSuccess

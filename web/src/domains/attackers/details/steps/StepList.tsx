@@ -47,7 +47,7 @@ export function StepList({ attacker, params, shown, news, isStale, onChange, onR
         successOnly: { type: "Boolean!" }
         from: { type: "DateTime" }
         to: { type: "DateTime" }
-      ) {
+      ) @throwOnFieldError {
         riskTypes {
           type
           label

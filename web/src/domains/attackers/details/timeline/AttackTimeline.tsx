@@ -27,7 +27,8 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
   const { timeline, lastSeen } = useFragment(
     graphql`
       fragment AttackTimeline_attacker on Attacker
-      @argumentDefinitions(types: { type: "[AttackType!]" }, successOnly: { type: "Boolean!" }, from: { type: "DateTime" }, to: { type: "DateTime" }) {
+      @argumentDefinitions(types: { type: "[AttackType!]" }, successOnly: { type: "Boolean!" }, from: { type: "DateTime" }, to: { type: "DateTime" })
+      @throwOnFieldError {
         lastSeen
         timeline(types: $types, successOnly: $successOnly, from: $from, to: $to) {
           from

@@ -30,7 +30,7 @@ export function useAttackerList(company: useAttackerList_company$key, group: Act
         filter: { type: "FilterInput" }
         sort: { type: "AttackerSort!" }
         direction: { type: "SortDirection!" }
-      ) {
+      ) @throwOnFieldError {
         attackers(first: $count, after: $cursor, actionGroup: $group, status: $status, filter: $filter, sort: $sort, direction: $direction) @connection(key: "useAttackerList_attackers") {
           totalCount
           edges {

@@ -8,7 +8,7 @@ export type AttackerRow = useAttackerRows_attacker$data[number];
 export function useAttackerRows(attackers: useAttackerRows_attacker$key): readonly AttackerRow[] {
   return useFragment(
     graphql`
-      fragment useAttackerRows_attacker on Attacker @relay(plural: true) {
+      fragment useAttackerRows_attacker on Attacker @relay(plural: true) @throwOnFieldError {
         attackerId
         actionGroup
         status

@@ -17,7 +17,8 @@ import { insightColumns } from './insightColumns.tsx';
 import { useInsights } from './useInsights.ts';
 
 const InsightsViewDocument = graphql`
-  query InsightsViewQuery($companyId: ID!, $isActive: Boolean!, $filter: FilterInput, $direction: SortDirection!) {
+  query InsightsViewQuery($companyId: ID!, $isActive: Boolean!, $filter: FilterInput, $direction: SortDirection!)
+  @throwOnFieldError {
     company(companyId: $companyId) {
       matching: fieldRemediationCounts(filter: $filter) {
         active

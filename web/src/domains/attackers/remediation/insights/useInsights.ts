@@ -14,7 +14,8 @@ export function useInsights(company: useInsights_company$key, isActive: boolean)
     graphql`
       fragment useInsights_company on Company
       @refetchable(queryName: "useInsightsPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, isActive: { type: "Boolean!" }, filter: { type: "FilterInput" }, direction: { type: "SortDirection!" }) {
+      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, isActive: { type: "Boolean!" }, filter: { type: "FilterInput" }, direction: { type: "SortDirection!" })
+      @throwOnFieldError {
         fieldRemediations(first: $count, after: $cursor, isActive: $isActive, filter: $filter, direction: $direction) @connection(key: "useInsights_fieldRemediations") {
           edges {
             node {

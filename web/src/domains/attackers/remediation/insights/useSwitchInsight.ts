@@ -1,8 +1,9 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useSwitchInsightMutation } from '../../../../__generated__/useSwitchInsightMutation.graphql.ts';
+import { useMutation } from '../../../../entities/changes/useMutation.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';

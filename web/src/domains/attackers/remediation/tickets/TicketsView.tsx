@@ -26,7 +26,8 @@ import { UnlinkTicketDialog } from './UnlinkTicketDialog.tsx';
 import { type TicketRow, useTickets } from './useTickets.ts';
 
 const TicketsViewDocument = graphql`
-  query TicketsViewQuery($companyId: ID!, $isDone: Boolean!, $filter: FilterInput, $order: TicketSort!, $direction: SortDirection!) {
+  query TicketsViewQuery($companyId: ID!, $isDone: Boolean!, $filter: FilterInput, $order: TicketSort!, $direction: SortDirection!)
+  @throwOnFieldError {
     company(companyId: $companyId) {
       matching: remediationTicketCounts(filter: $filter) {
         open

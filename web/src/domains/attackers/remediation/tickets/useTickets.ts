@@ -21,7 +21,7 @@ export function useTickets(company: useTickets_company$key) {
         filter: { type: "FilterInput" }
         order: { type: "TicketSort!" }
         direction: { type: "SortDirection!" }
-      ) {
+      ) @throwOnFieldError {
         remediationTickets(first: $count, after: $cursor, isDone: $isDone, filter: $filter, sort: $order, direction: $direction) @connection(key: "useTickets_remediationTickets") {
           edges {
             node {

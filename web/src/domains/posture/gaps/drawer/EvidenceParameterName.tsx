@@ -21,7 +21,7 @@ export function EvidenceParameterName({ name, side, location, contentType, endpo
   const drawers = useDrawers();
   const endpoint = useFragment(
     graphql`
-      fragment EvidenceParameterName_endpoint on Endpoint {
+      fragment EvidenceParameterName_endpoint on Endpoint @throwOnFieldError {
         endpointId
         method
         api {

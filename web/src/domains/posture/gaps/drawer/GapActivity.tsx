@@ -23,7 +23,7 @@ export function GapActivity({ gap: key, commentRef }: GapActivityProps) {
   const { t } = useTranslation('gapDrawer');
   const gap = useFragment(
     graphql`
-      fragment GapActivity_gap on PostureGap {
+      fragment GapActivity_gap on PostureGap @throwOnFieldError {
         id
         status
         creationTime

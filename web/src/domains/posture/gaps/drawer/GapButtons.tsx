@@ -34,7 +34,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
   const { isTop } = use(DrawerContext);
   const gap = useFragment(
     graphql`
-      fragment GapButtons_gap on PostureGap {
+      fragment GapButtons_gap on PostureGap @throwOnFieldError {
         id
         gapId
         name

@@ -14,7 +14,7 @@ export function GapClosing({ gap }: { readonly gap: GapClosing_gap$key }) {
   const { t: tField } = useTranslation('endpointFields');
   const { holds, evidence } = useFragment(
     graphql`
-      fragment GapClosing_gap on PostureGap {
+      fragment GapClosing_gap on PostureGap @throwOnFieldError {
         holds
         evidence {
           closing {

@@ -16,7 +16,7 @@ export function GapConditions({ gap }: { readonly gap: GapConditions_gap$key }) 
   const { companyId, sees } = useCompany();
   const { evidence, policy } = useFragment(
     graphql`
-      fragment GapConditions_gap on PostureGap {
+      fragment GapConditions_gap on PostureGap @throwOnFieldError {
         evidence {
           filter
         }

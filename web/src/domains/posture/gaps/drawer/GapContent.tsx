@@ -30,7 +30,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const gap = useFragment(
     graphql`
-      fragment GapContent_gap on PostureGap {
+      fragment GapContent_gap on PostureGap @throwOnFieldError {
         name
         severity
         ...GapButtons_gap

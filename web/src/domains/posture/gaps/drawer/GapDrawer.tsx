@@ -11,7 +11,7 @@ import './gapDrawer.texts.ts';
 import { GapContent } from './GapContent.tsx';
 
 const GapDrawerDocument = graphql`
-  query GapDrawerQuery($companyId: ID!, $gapId: ID!) @preloadable {
+  query GapDrawerQuery($companyId: ID!, $gapId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       gap(gapId: $gapId) {
         ...GapContent_gap

@@ -29,7 +29,7 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
   const drawers = useDrawers();
   const { host, method, path, endpoint } = useFragment(
     graphql`
-      fragment GapEndpoint_gap on PostureGap {
+      fragment GapEndpoint_gap on PostureGap @throwOnFieldError {
         host
         method
         path

@@ -13,7 +13,7 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
   const [isOpen, setIsOpen] = useState(true);
   const { evidence, endpoint } = useFragment(
     graphql`
-      fragment GapEvidence_gap on PostureGap {
+      fragment GapEvidence_gap on PostureGap @throwOnFieldError {
         evidence {
           matchingFields {
             field

@@ -17,7 +17,7 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
   const reload = useReloadGaps();
   const gap = useFragment(
     graphql`
-      fragment GapFacts_gap on PostureGap {
+      fragment GapFacts_gap on PostureGap @throwOnFieldError {
         gapId
         severity
         categories

@@ -9,7 +9,7 @@ export function GapTexts({ gap }: { readonly gap: GapTexts_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const { evidence } = useFragment(
     graphql`
-      fragment GapTexts_gap on PostureGap {
+      fragment GapTexts_gap on PostureGap @throwOnFieldError {
         evidence {
           description
           remediation

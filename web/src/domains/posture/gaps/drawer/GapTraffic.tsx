@@ -12,7 +12,7 @@ export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const { endpoint } = useFragment(
     graphql`
-      fragment GapTraffic_gap on PostureGap {
+      fragment GapTraffic_gap on PostureGap @throwOnFieldError {
         endpoint {
           traffic(days: DAYS_2) {
             points {

@@ -10,7 +10,7 @@ export function GapVulnerabilities({ gap }: { readonly gap: GapVulnerabilities_g
   const { t } = useTranslation('gapDrawer');
   const { evidence } = useFragment(
     graphql`
-      fragment GapVulnerabilities_gap on PostureGap {
+      fragment GapVulnerabilities_gap on PostureGap @throwOnFieldError {
         evidence {
           vulnerabilities {
             name

@@ -20,7 +20,7 @@ export function MatchingFields({ fields: key }: { readonly fields: MatchingField
   const tUi = useUiText();
   const fields = useFragment(
     graphql`
-      fragment MatchingFields_field on MatchingField @relay(plural: true) {
+      fragment MatchingFields_field on MatchingField @relay(plural: true) @throwOnFieldError {
         field
         op
         values

@@ -21,7 +21,7 @@ export function ParameterCard({ parameter: key, endpoint: endpointKey }: Paramet
   const { t } = useTranslation('gapDrawer');
   const endpoint = useFragment(
     graphql`
-      fragment ParameterCard_endpoint on Endpoint {
+      fragment ParameterCard_endpoint on Endpoint @throwOnFieldError {
         ...EvidenceParameterName_endpoint
       }
     `,
@@ -29,7 +29,7 @@ export function ParameterCard({ parameter: key, endpoint: endpointKey }: Paramet
   );
   const parameter = useFragment(
     graphql`
-      fragment ParameterCard_parameter on GapParameter {
+      fragment ParameterCard_parameter on GapParameter @throwOnFieldError {
         name
         templateType
         location

@@ -17,7 +17,7 @@ export function useGapOptions(): (field: string, search: string) => Promise<read
       const answer = await fetchQuery<useGapOptionsQuery>(
         environment,
         graphql`
-          query useGapOptionsQuery($companyId: ID!, $filter: FilterInput) {
+          query useGapOptionsQuery($companyId: ID!, $filter: FilterInput) @throwOnFieldError {
             company(companyId: $companyId) {
               posturePolicies(first: 100, filter: $filter, sort: name, direction: ascending) {
                 edges {

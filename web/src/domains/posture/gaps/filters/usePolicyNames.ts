@@ -27,7 +27,7 @@ export function usePolicyNames(filter: Filter): (policyId: string) => string | n
     const request = fetchQuery<usePolicyNamesQuery>(
       environment,
       graphql`
-        query usePolicyNamesQuery($ids: [ID!]!) {
+        query usePolicyNamesQuery($ids: [ID!]!) @throwOnFieldError {
           nodes(ids: $ids) {
             ... on PosturePolicy {
               name

@@ -9,7 +9,7 @@ import { isShown } from './savedGapView.ts';
 const SavedGapsPanel = lazy(() => import('./SavedGapsPanel.tsx'));
 
 const SavedGapsDocument = graphql`
-  query SavedGapsQuery($companyId: ID!) @preloadable {
+  query SavedGapsQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       savedGapFilters {
@@ -39,7 +39,7 @@ function Loaded({ query, params, onChange }: SavedGapsProps) {
   const list: SavedGaps_filters$key = company?.savedGapFilters ?? [];
   const saved = useFragment(
     graphql`
-      fragment SavedGaps_filters on SavedGapFilter @relay(plural: true) {
+      fragment SavedGaps_filters on SavedGapFilter @relay(plural: true) @throwOnFieldError {
         id
         name
         isShared

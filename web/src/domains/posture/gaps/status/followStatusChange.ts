@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 500;
 const MOST_MISSED = 5;
 
 const Document = graphql`
-  query followStatusChangeQuery($companyId: ID!, $changeId: ID!) {
+  query followStatusChangeQuery($companyId: ID!, $changeId: ID!) @throwOnFieldError {
     company(companyId: $companyId) {
       gapStatusChange(changeId: $changeId) {
         total

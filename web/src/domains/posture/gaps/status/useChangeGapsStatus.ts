@@ -1,7 +1,8 @@
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { useTranslation } from 'react-i18next';
-import { graphql, useMutation, useRelayEnvironment } from 'react-relay';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import type { useChangeGapsStatusMutation } from '../../../../__generated__/useChangeGapsStatusMutation.graphql.ts';
+import { useMutation } from '../../../../entities/changes/useMutation.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';

@@ -15,7 +15,7 @@ export function useRefreshCounts(): () => void {
     fetchQuery<useRefreshCountsQuery>(
       environment,
       graphql`
-        query useRefreshCountsQuery($companyId: ID!, $filter: FilterInput) {
+        query useRefreshCountsQuery($companyId: ID!, $filter: FilterInput) @throwOnFieldError {
           company(companyId: $companyId) {
             gapCounts(filter: $filter) {
               status

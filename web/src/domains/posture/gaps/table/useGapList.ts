@@ -29,7 +29,7 @@ export function useGapList(company: useGapList_company$key, status: GapStatus): 
         filter: { type: "FilterInput" }
         sort: { type: "GapSort!" }
         direction: { type: "SortDirection!" }
-      ) {
+      ) @throwOnFieldError {
         gaps(first: $count, after: $cursor, status: $status, filter: $filter, sort: $sort, direction: $direction) @connection(key: "useGapList_gaps") {
           totalCount
           edges {

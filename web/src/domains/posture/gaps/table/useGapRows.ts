@@ -8,7 +8,7 @@ export type GapRow = useGapRows_gap$data[number];
 export function useGapRows(gaps: useGapRows_gap$key): readonly GapRow[] {
   return useFragment(
     graphql`
-      fragment useGapRows_gap on PostureGap @relay(plural: true) {
+      fragment useGapRows_gap on PostureGap @relay(plural: true) @throwOnFieldError {
         id
         gapId
         name

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  getNamedType, getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType, type GraphQLResolveInfo,
+} from 'graphql';
+import { DOMAINS } from '../../domains.ts';
+import { COMPANY, companyContext, USER } from '../../testing/people.ts';
+import { globalId } from '../graph/globalId.ts';
+import { UpstreamError } from '../upstream/errors.ts';
+import { buildGraph } from './buildGraph.ts';
+
+const schema = buildGraph(DOMAINS);
+const SERVICES = new Set(DOMAINS.map(({ name }) => name));
+type Field = GraphQLField<unknown, unknown>;
+
+const FIELDS = Object.values(schema.getTypeMap()).flatMap((type) =>
+  isObjectType(type) && !type.name.startsWith('__') ? Object.values(type.getFields()).map((field: Field) => ({ type, field, name: `${type.name}.${field.name}` })) : [],
+);
+
+/** Whatever a resolver does with it, it goes on: every property and every result of a call is `then` or the same again. */
+function anything(called: () => unknown = () => anything()): object {
+  const proxy: object = new Proxy(() => undefined, {
+    get: (_target, key) => {
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+      if (key === Symbol.toPrimitive) return () => '0';
+      if (key === 'then') return undefined;
+      return key === 'length' ? 1 : anything(called);
+    },
+    apply: called,
+    has: () => true,
+  });
+  return proxy;
+}
+
+const INFO = anything() as GraphQLResolveInfo; // Resolvers here read its names at most.
+
+/** Names of the services whose loaders a field's resolver takes from the context: asked for anything, it says what it needs. */
+async function servicesOf(field: Field): Promise<ReadonlySet<string>> {
+  const { batch, resolve } = field.extensions.palisade ?? {};
+  const touched = new Set<string>();
+  const context = new Proxy({}, {
+    get: (_target, key) => {
+      if (SERVICES.has(String(key))) touched.add(String(key));
+      return anything();
+    },
+  });
+  try {
+    await (batch ? batch([anything()], anything(), context, INFO) : resolve?.(anything(), anything() as Record<string, unknown>, context, INFO));
+  } catch {
+    // It has told by now what it needs.
+  }
+  return touched;
+}
+
+/** Parts of a connection that its class answers by a call of their own; edges and where the page stands are the page itself. */
+const isTotal = (type: GraphQLObjectType, field: Field): boolean => type.name.endsWith('Connection') && /^(totalCount|isTotalCountExact)$/.test(field.name);
+
+/** Fields that call a service and are never null, each with its reason. */
+const NOT_ALONE: Readonly<Record<string, string>> = {};
+
+describe('a field that a service of its own answers', () => {
+  it('fails alone: it may be null, over the whole graph', async () => {
+    const found: string[] = [];
+    let calling = 0;
+    for (const { type, field, name } of FIELDS) {
+      // A subscription has one root field, and its failure is its message.
+      if (type === schema.getSubscriptionType()) continue;
+      if ((await servicesOf(field)).size === 0 && !isTotal(type, field)) continue;
+      calling++;
+      if (isNonNullType(field.type) && NOT_ALONE[name] === undefined) found.push(`${name}: ${String(field.type)}`);
+    }
+    assert.deepEqual(found, []);
+    // What asks nothing of anybody would find nothing.
+    assert.ok(calling > 200, `${calling} fields call a service`);
+  });
+
+  it('the words for "null only when it failed" stand at fields that may be null, and at those that call a service only', async () => {
+    for (const { type, field, name } of FIELDS) {
+      const says = field.astNode?.directives?.some((directive) => directive.name.value === 'semanticNonNull') ?? false;
+      if (!says) continue;
+      assert.ok(!isNonNullType(field.type), name);
+      const isOfService = type === schema.getMutationType() || isTotal(type, field) || type.name.endsWith('Payload') || (await servicesOf(field)).size > 0;
+      assert.ok(isOfService, name);
+    }
+  });
+});
+
+/** A value that an input takes: the least of it, of the company and of a node of the type. */
+function sample(name: string, type: GraphQLInputType, node: string): unknown {
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [sample(name, inner.ofType as GraphQLInputType, node)];
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) {
+    return Object.fromEntries(Object.values(named.getFields()).filter((field) => isNonNullType(field.type)).map((field) => [field.name, sample(field.name, field.type, node)]));
+  }
+  if (isEnumType(named)) return named.getValues()[0]?.value;
+  if (name === 'companyId') return COMPANY;
+  if (name === 'id') return globalId(node, COMPANY, USER);
+  if (name === 'eventType') return 'ATTACKER_EVENT';
+  if (named.name === 'Boolean') return false;
+  return named.name === 'Int' ? 1 : USER;
+}
+
+/** Mutations whose payload shows what a second call reads. */
+const READ_AGAIN = [
+  'addApi', 'attachLabels', 'deleteFieldTune', 'detachLabels', 'installPolicy', 'markStep', 'mergeEndpoints', 'removeDenyEntry', 'saveFieldTune',
+  'setHostPattern', 'setTagGroups', 'splitEndpoint', 'testIntegration', 'tuneAuthentication', 'undoCorrection', 'uninstallPolicy', 'updateApi',
+];
+
+const NODES = FIELDS.flatMap(({ type, field }) => (field.name === 'id' ? [type.name] : []));
+/** A browser that holds every token but one of a session that would have to be ended first. */
+const TOKENS = { accessToken: null, refreshToken: 'token', challengeToken: 'token', ssoToken: 'token' };
+const SESSION = new Proxy(TOKENS, { get: (tokens, key) => (Object.hasOwn(tokens, key) ? (Reflect.get(tokens, key) as unknown) : anything()) });
+const COMPANIES = { get: () => ({ ...companyContext(), flags: new Proxy({}, { get: () => ({ canView: true, canEdit: true }) }) }) };
+
+/** Runs a mutation whose first call is done and after which nobody answers; tells how many calls it made, or null where the id names no such thing. */
+async function afterTheWrite(field: Field, node: string): Promise<{ readonly calls: number; readonly payload: unknown } | null> {
+  let calls = 0;
+  const context: object = new Proxy({ viewer: { companies: COMPANIES }, session: SESSION }, {
+    get: (target, key) => {
+      if (!SERVICES.has(String(key))) return (Reflect.get(target, key) as unknown) ?? anything();
+      return anything(() => {
+        calls++;
+        if (calls === 1) return Promise.resolve(anything());
+        const failed = Promise.reject(new UpstreamError(503, null));
+        failed.catch(() => undefined);
+        return failed;
+      });
+    },
+  });
+  const args = Object.fromEntries(field.args.map(({ name, type }) => [name, sample(name, type, node)]));
+  try {
+    return { payload: await field.extensions.palisade?.resolve?.({}, args, context, INFO), calls };
+  } catch (error) {
+    if (calls === 0) return null;
+    throw new Error(`${field.name} is told as failed though its first call of ${calls} was done.`, { cause: error });
+  }
+}
+
+describe('a mutation', () => {
+  it('is told as done when what it changed cannot be read again', async () => {
+    const [unknown, readsAgain]: [string[], string[]] = [[], []];
+    for (const { type, field } of FIELDS) {
+      if (type !== schema.getMutationType()) continue;
+      let run: Awaited<ReturnType<typeof afterTheWrite>> = null;
+      for (const node of NODES) run ??= await afterTheWrite(field, node);
+      if (run === null) unknown.push(field.name);
+      else if (run.calls > 1) readsAgain.push(field.name);
+    }
+    assert.deepEqual(unknown, [], 'no call was made');
+    assert.deepEqual(readsAgain.sort(), READ_AGAIN);
+  });
+});
