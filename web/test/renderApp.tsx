@@ -48,7 +48,9 @@ export function renderApp(path: string, part: Partial<World> = {}) {
     asked: (name: string) => graph.asked.filter((each) => each.name === name),
     refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
     allow: (mutation: string) => graph.refusals.delete(mutation),
-    heal: (query: string) => graph.failures.delete(query),
+    /** Lets a query answer again, or a field by `Type.field`. */
+    heal: (name: string) => graph.failures.delete(name) || graph.failedFields.delete(name),
+    fail: (field: string, code: string) => graph.failedFields.set(field, code),
     isLive: () => streams.operations.length > 0,
     /** Sends an event to all that is subscribed to. */
     emit: (data: unknown) =>

@@ -9,11 +9,22 @@ function permissionOf(schema: GraphQLSchema, typeName: string, fieldName: string
   return typeof rule?.['feature'] === 'string' ? `${rule['feature']}:${String(rule['action'])}` : null;
 }
 
-/** Runs a document as the gateway does: fields of a company that its reader may not see are refused. */
-export async function executeAllowed(schema: GraphQLSchema, source: string, rootValue: object, variableValues: Record<string, unknown>): Promise<ExecutionResult> {
+/**
+ * Runs a document as the gateway does: fields of a company that its reader may not see are refused, and those that a
+ * service that is away should answer (`failedFields`, codes by `Type.field`) fail.
+ */
+export async function executeAllowed(
+  schema: GraphQLSchema,
+  source: string,
+  rootValue: object,
+  variableValues: Record<string, unknown>,
+  failedFields: ReadonlyMap<string, string>,
+): Promise<ExecutionResult> {
   const fieldResolver: GraphQLFieldResolver<{ viewerPermissions?: readonly string[] }, unknown> = (parent, args, context, info) => {
     const permission = info.parentType.name === 'Company' ? permissionOf(schema, 'Company', info.fieldName) : null;
     if (permission !== null && parent.viewerPermissions?.includes(permission) === false) throw new GraphQLError('Refused', { extensions: { code: 'FORBIDDEN' } });
+    const code = failedFields.get(`${info.parentType.name}.${info.fieldName}`);
+    if (code !== undefined) throw new GraphQLError('Failed', { extensions: { code } });
     return defaultFieldResolver(parent, args, context, info);
   };
   return graphql({ schema, source, rootValue, variableValues, fieldResolver });

@@ -87,6 +87,8 @@ export interface World {
   isSignedIn: boolean;
   /** Codes that queries of a name fail with from the beginning; `never` leaves them without an answer. */
   failures: Record<string, string>;
+  /** Codes that fields fail with from the beginning, by `Type.field`. */
+  failedFields: Record<string, string>;
   /** Whether the refresh cookie is good. */
   canRefresh: boolean;
   /** Mutations that a test serves itself, by name. */
@@ -173,6 +175,7 @@ export function makeWorld(part: Partial<World> = {}): World {
     isSignedIn: true,
     canRefresh: false,
     failures: {},
+    failedFields: {},
     mutations: {},
     ...part,
   };

@@ -42,6 +42,8 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
   const refusals = new Map<string, string>();
   /** Codes that a query of a name fails with. */
   const failures = new Map(Object.entries(world.failures));
+  /** Codes that a field fails with, by `Type.field`. */
+  const failedFields = new Map(Object.entries(world.failedFields));
   const refuse = (name: string) => {
     const code = refusals.get(name);
     return code ? [{ code, field: null, message: `${name} refused` }] : [];
@@ -149,7 +151,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     const failure = failures.get(name);
     if (failure === 'never') return new Promise(() => {});
     if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };
-    return { status: 200, body: await executeAllowed(schema, source, root, variables) };
+    return { status: 200, body: await executeAllowed(schema, source, root, variables, failedFields) };
   };
-  return { answer, asked, refusals, failures };
+  return { answer, asked, refusals, failures, failedFields };
 }

@@ -1,8 +1,8 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useRevalidator } from 'react-router-dom';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
-import { identityOf } from '../../entities/routing/Boundaries.tsx';
+import { AttemptProvider, identityOf } from '../../entities/routing/Boundaries.tsx';
 import { useStaleScreen } from '../../entities/routing/staleScreens.ts';
 import { useShownQueries } from '../../entities/routing/useShownQueries.ts';
 import { DrawerStack } from '../../ui/drawer/DrawerStack.tsx';
@@ -37,15 +37,24 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
   useShownQueries(keeper, queries);
   useStaleScreen(queries !== open.queries);
   const { revalidate } = useRevalidator();
-  const handleRetry = () => {
-    keeper.forget();
-    void revalidate();
-  };
+  const attempt = useMemo(
+    () => ({
+      key: identityOf(queries),
+      retry: () => {
+        keeper.forget();
+        void revalidate();
+      },
+    }),
+    [queries, keeper, revalidate],
+  );
+  const failure = (error: unknown) => <DrawerFailure label={label} error={error} onRetry={attempt.retry} />;
   return (
-    <ErrorBoundary resetKey={identityOf(queries)} fallback={(error) => <DrawerFailure label={label} error={error} onRetry={handleRetry} />}>
-      <Suspense fallback={<DrawerSkeleton label={label} />}>
-        <definition.Screen queries={queries} drawer={drawer} isStale={queries !== open.queries} />
-      </Suspense>
-    </ErrorBoundary>
+    <AttemptProvider value={attempt}>
+      <ErrorBoundary resetKey={attempt.key} fallback={failure}>
+        <Suspense fallback={<DrawerSkeleton label={label} />}>
+          <definition.Screen queries={queries} drawer={drawer} isStale={queries !== open.queries} />
+        </Suspense>
+      </ErrorBoundary>
+    </AttemptProvider>
   );
 }

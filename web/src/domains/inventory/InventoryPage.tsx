@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { ColumnsButton } from '../../entities/columns/ColumnsButton.tsx';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
@@ -39,7 +41,7 @@ const InventoryPageDocument = graphql`
     $groupBy: EndpointGroupingInput!
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      inventoryCounts {
+      inventoryCounts @catch(to: NULL) {
         endpoints
         apis
         hosts
@@ -68,20 +70,24 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
   const [params, change] = useInventoryParams();
   if (!company) return null;
   const scope = { filter: variables.filter ?? null, sort: variables.sort, direction: variables.direction };
-  const { endpoints, apis, hosts } = company.inventoryCounts;
-  const counts = t('counts', {
-    endpoints: t('endpoints', formatted(endpoints)),
-    apis: t('apis', formatted(apis)),
-    hosts: t('hosts', formatted(hosts)),
-  });
-  const table = { params, hasMoreColumns: variables.hasMore, onChange: change, isStale, empty: <NothingFound hasAny={endpoints > 0} onClear={() => change({ filter: { all: [] }, search: '' })} /> };
+  const known = company.inventoryCounts;
+  const counts = known
+    ? t('counts', {
+        endpoints: t('endpoints', formatted(known.endpoints)),
+        apis: t('apis', formatted(known.apis)),
+        hosts: t('hosts', formatted(known.hosts)),
+      })
+    : undefined;
+  const table = { params, hasMoreColumns: variables.hasMore, onChange: change, isStale, empty: <NothingFound hasAny={known?.endpoints !== 0} onClear={() => change({ filter: { all: [] }, search: '' })} /> };
   return (
     <div className="inventory">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} counts={counts} />
-      <Suspense>
-        <OpeningView company={company} onChange={change} />
-      </Suspense>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <OpeningView company={company} onChange={change} />
+        </Suspense>
+      </ErrorBoundary>
       <InventoryFilters company={company} params={params} onChange={change}>
         <SavedInventoryFilters query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
@@ -89,11 +95,15 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         <ColumnsButton label={t('columnsTitle')} chooser={InventoryColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
       </InventoryFilters>
       {company.grouped && (
-        <Suspense fallback={<div className="inventory-table" />}>
+        <WidgetBoundary fallback={<div className="inventory-table" />}>
           <GroupedTable company={company.grouped} scope={scope} groupBy={variables.groupBy} {...table} />
-        </Suspense>
+        </WidgetBoundary>
       )}
-      {company.flat && <EndpointsTable company={company.flat} {...table} />}
+      {company.flat && (
+        <WidgetBoundary fallback={<div className="inventory-table" />}>
+          <EndpointsTable company={company.flat} {...table} />
+        </WidgetBoundary>
+      )}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ErrorBoundary, requestIdOf } from '../../ui/feedback/ErrorBoundary.tsx';
 import { AccessDenied, Unexpected, WidgetError } from '../../ui/feedback/StateBlock.tsx';
+import { Section } from '../../ui/layout/Panel.tsx';
+import { Unavailable } from '../../ui/marks/Unavailable.tsx';
 import { useUiText } from '../../ui/text/UiText.tsx';
 import { errorCodeOf } from '../errors/useErrorText.ts';
 
@@ -82,6 +84,33 @@ export function WidgetBoundary({ children, fallback, frame = (failure) => failur
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
       <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface SectionBoundaryProps {
+  /** Title of the section, so that its failure says what is missing. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** One section of a drawer or page that fails alone. */
+export function SectionBoundary({ title, children }: SectionBoundaryProps) {
+  const frame = (failure: ReactNode) => <Section {...(title !== undefined && { title })}>{failure}</Section>;
+  return (
+    <WidgetBoundary fallback={null} frame={frame}>
+      {children}
+    </WidgetBoundary>
+  );
+}
+
+/** One value in a line that fails alone. */
+export function ValueBoundary({ children }: { readonly children: ReactNode }) {
+  const { key, retry } = use(AttemptContext);
+  const failure = (error: unknown) => (errorCodeOf(error) === 'unauthenticated' ? null : <Unavailable onRetry={retry} />);
+  return (
+    <ErrorBoundary resetKey={key} fallback={failure}>
+      {children}
     </ErrorBoundary>
   );
 }

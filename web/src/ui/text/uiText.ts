@@ -83,6 +83,7 @@ export const UI_TEXT = {
   time: 'Time',
   to: 'To',
   total: '{total} in total',
+  unavailable: 'Unavailable',
   undo: 'Undo',
   ungroup: 'Take apart',
   unitDays: 'days',

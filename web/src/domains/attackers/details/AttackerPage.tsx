@@ -1,14 +1,15 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { AttackerPageQuery, AttackerPageQuery$variables } from '../../../__generated__/AttackerPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { ValueBoundary, WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ActionsList } from '../action/ActionsList.tsx';
 import { TakeActionButton } from '../action/TakeActionButton.tsx';
@@ -58,9 +59,18 @@ function useLookAgain({ companyId, attackerId }: AttackerPageQuery$variables): (
   return useCallback(() => void fetchQuery<AttackerPageQuery>(environment, AttackerPageDocument, { companyId, attackerId }).toPromise().catch(() => null), [environment, companyId, attackerId]);
 }
 
+/** A panel that says what is missing when it fails. */
+const panel = (title: string) => ({
+  fallback: null,
+  frame: (failure: ReactNode) => <Panel title={title}>{failure}</Panel>,
+});
+
 /** One attacker. The id of one that turned out to be another leads to the other. */
 export default function AttackerPage({ queries, isStale }: PageProps<AttackerQueries>) {
+  const { t } = useTranslation('attackerDetails');
   const { t: tList } = useTranslation('attackersList');
+  const { t: tActions } = useTranslation('attackerActions');
+  const { t: tTickets } = useTranslation('attackerTickets');
   const { companyId } = useCompany();
   const { search } = useLocation();
   const { company } = usePreloadedQuery<AttackerPageQuery>(AttackerPageDocument, queries.attacker);
@@ -83,7 +93,9 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   const actions = (
     <>
       <EvidenceButton attackerId={attackerId} />
-      <StatusButton attacker={attacker} />
+      <ValueBoundary>
+        <StatusButton attacker={attacker} />
+      </ValueBoundary>
       <AttackerTicketButton attacker={attacker} />
       <TakeActionButton attackerId={attackerId} />
     </>
@@ -92,13 +104,23 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
     <div className="attacker">
       <title>{`${sourceId} · ${tList('title')} · Palisade`}</title>
       <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={actions} />
-      <AttackerFacts attacker={attacker} />
+      <WidgetBoundary fallback={null}>
+        <AttackerFacts attacker={attacker} />
+      </WidgetBoundary>
       <WidgetBoundary fallback={<SkeletonBlock height={720} lines={12} />}>
         <AttackerSteps key={attackerId} steps={queries.steps} step={queries.step} stepCount={attacker.stepCount} isStale={isStale}>
-          <RelatedAttackers attacker={attacker} />
-          <ActionsList attacker={attacker} />
-          <AttackerTickets attacker={attacker} />
-          <AttackerComments attacker={attacker} />
+          <WidgetBoundary {...panel(t('related.title'))}>
+            <RelatedAttackers attacker={attacker} />
+          </WidgetBoundary>
+          <WidgetBoundary {...panel(tActions('history'))}>
+            <ActionsList attacker={attacker} />
+          </WidgetBoundary>
+          <WidgetBoundary {...panel(tTickets('title'))}>
+            <AttackerTickets attacker={attacker} />
+          </WidgetBoundary>
+          <WidgetBoundary {...panel(t('comments.title'))}>
+            <AttackerComments attacker={attacker} />
+          </WidgetBoundary>
         </AttackerSteps>
       </WidgetBoundary>
     </div>

@@ -22,23 +22,29 @@ export function RemediationHead({ company: key, view, status, counts, actions }:
   const company = useFragment(
     graphql`
       fragment RemediationHead_company on Company @throwOnFieldError {
-        fieldRemediationCounts {
+        fieldRemediationCounts @catch(to: NULL) {
           active
         }
-        remediationTicketCounts {
+        remediationTicketCounts @catch(to: NULL) {
           open
         }
       }
     `,
     key,
   );
-  const open = { tickets: company.remediationTicketCounts.open, insights: company.fieldRemediationCounts.active };
-  const total = open.tickets + open.insights;
+  const open = { tickets: company.remediationTicketCounts?.open, insights: company.fieldRemediationCounts?.active };
+  // A sum that lacks one of the two would be another number.
+  const total = open.tickets === undefined || open.insights === undefined ? null : open.tickets + open.insights;
+  const openCount = total === null ? undefined : t('open', { count: total, formatted: total.toLocaleString('en-GB') });
+  const viewTab = (each: View) => {
+    const count = open[each];
+    return { key: each, label: t(`views.${each}`), ...(count !== undefined && { count }) };
+  };
   return (
     <>
-      <PageHeader parents={[t('section')]} title={t('title')} counts={t('open', { count: total, formatted: total.toLocaleString('en-GB') })} actions={actions} />
+      <PageHeader parents={[t('section')]} title={t('title')} counts={openCount} actions={actions} />
       <div className="remediation-views">
-        <TabList label={t('viewTabs')} items={VIEWS.map((each) => ({ key: each, label: t(`views.${each}`), count: open[each] }))} current={view} onChange={(next) => show(next, status)} hasExactCounts />
+        <TabList label={t('viewTabs')} items={VIEWS.map(viewTab)} current={view} onChange={(next) => show(next, status)} hasExactCounts />
       </div>
       <div className="remediation-statuses">
         <TabList label={t('statusTabs')} items={STATUSES.map((each) => ({ key: each, label: t(`statuses.${each}`), count: counts[each] }))} current={status} onChange={(next) => show(view, next)} hasExactCounts />

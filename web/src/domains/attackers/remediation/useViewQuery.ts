@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fetchQuery, useLazyLoadQuery, useRelayEnvironment } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
+import { IN_PARTS } from '../../../entities/routing/inParts.ts';
 import { useRemediationChanged } from './useRemediationChanged.ts';
 
 /** Rows that a reload brings: more than these would be lost from a list that was scrolled further. */
@@ -27,7 +28,11 @@ export function useViewQuery<Query extends OperationType>(document: GraphQLTagge
   const key = JSON.stringify(variables);
   const shownKey = useDeferredValue(key);
   const shown = useMemo(() => JSON.parse(shownKey) as Query['variables'], [shownKey]);
-  const data = useLazyLoadQuery<Query>(document, shown, { fetchPolicy: 'store-and-network', fetchKey: attempt });
+  const data = useLazyLoadQuery<Query>(document, shown, {
+    fetchPolicy: 'store-and-network',
+    fetchKey: attempt,
+    networkCacheConfig: IN_PARTS,
+  });
   const [hasNews, setHasNews] = useState(false);
   const reload = useCallback(() => {
     setHasNews(false);

@@ -35,9 +35,11 @@ export function useMergeEndpoints(onDone: () => void) {
     commit({
       variables: { input },
       onCompleted: ({ mergeEndpoints: { correction, errors } }) => {
-        if (!correction) return setFailure(errors[0] ? wordsOf(errors[0], errorText) : '');
+        if (errors[0]) return setFailure(wordsOf(errors[0], errorText));
         onDone();
         seeAgain();
+        // It is done even where it could not be read again; the drawer lists it with its way back.
+        if (!correction) return void toast.success(t('merge.doneUnseen'));
         const { correctionId, path } = correction;
         toast.success(t('merge.done', { path }), { undo: () => undo(correctionId, path) });
       },

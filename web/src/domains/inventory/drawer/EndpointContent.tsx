@@ -5,6 +5,7 @@ import type { EndpointContent_endpoint$key } from '../../../__generated__/Endpoi
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
+import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
@@ -107,7 +108,11 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
                 parameters={template?.parameters ?? parameters}
                 isComplete={isComplete}
                 isSampling={isSampling}
-                tuned={<TunedParameters endpoint={data} />}
+                tuned={
+                  <SectionBoundary>
+                    <TunedParameters endpoint={data} />
+                  </SectionBoundary>
+                }
                 {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
               />
             </Suspense>

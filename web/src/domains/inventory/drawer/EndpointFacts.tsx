@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
 import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
 import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
+import { ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
@@ -69,7 +70,9 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <>
       <AuthText authenticated={data.authenticated} />
       {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tField, kind)).join(', ')}</span>}
-      <AuthenticationTune endpoint={data} />
+      <ValueBoundary>
+        <AuthenticationTune endpoint={data} />
+      </ValueBoundary>
     </>
   );
   const exposure = (
@@ -83,14 +86,23 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     <>
       <LearningText state={data.learningState} />{' '}
       {data.learningState === 'staging' && (
-        <Suspense>
-          <StagingReasons endpoint={data} />
-        </Suspense>
+        <ValueBoundary>
+          <Suspense>
+            <StagingReasons endpoint={data} />
+          </Suspense>
+        </ValueBoundary>
       )}
-      <Suspense>
-        <RelearningText endpoint={data} />
-      </Suspense>
+      <ValueBoundary>
+        <Suspense>
+          <RelearningText endpoint={data} />
+        </Suspense>
+      </ValueBoundary>
     </>
+  );
+  const labels = (
+    <ValueBoundary>
+      <EndpointLabels endpoint={data} />
+    </ValueBoundary>
   );
   const items = [
     { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
@@ -101,7 +113,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },
     { label: t('facts.sources'), value: <TagList items={data.sources} variant="solid" /> },
-    { label: t('facts.labels'), value: <EndpointLabels endpoint={data} /> },
+    { label: t('facts.labels'), value: labels },
     ...known('endpointTypes', data.endpointTypes.join(' · ')),
     ...known('webServer', data.webServer),
     ...known('technologies', data.technologies.join(' · ')),

@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
+import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
+import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { GraphqlOperations } from './GraphqlOperations.tsx';
 import { SensitiveData } from './SensitiveData.tsx';
@@ -19,6 +21,9 @@ interface EndpointSummaryProps {
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
+/** A count, or that it could not be loaded. */
+const counted = (count: number | undefined) => count?.toLocaleString('en-GB') ?? <Unavailable />;
+
 /** Figures, traffic and sensitive data of an endpoint. */
 export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryProps) {
   const { t } = useTranslation('inventory');
@@ -32,7 +37,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         detectionTime
         parameterCount
         dataTypes
-        week: traffic(days: DAYS_7) {
+        week: traffic(days: DAYS_7) @catch(to: NULL) {
           errors
         }
         graphqlOperations {
@@ -40,7 +45,7 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
           type
           count
         }
-        sensorData {
+        sensorData @catch(to: NULL) {
           urlSamples
           traffic1d
           traffic7d
@@ -56,10 +61,10 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
     {
       key: 'requests',
       label: t('summary.requests', { window: t('summary.windows.DAYS_7') }),
-      value: data.sensorData.traffic7d.toLocaleString('en-GB'),
-      note: t('summary.errors', formatted(data.week.errors)),
+      value: counted(data.sensorData?.traffic7d),
+      note: data.week ? t('summary.errors', formatted(data.week.errors)) : <Unavailable />,
     },
-    { key: 'day', label: t('summary.requests', { window: t('summary.windows.DAYS_1') }), value: data.sensorData.traffic1d.toLocaleString('en-GB'), note: t('summary.lastDay') },
+    { key: 'day', label: t('summary.requests', { window: t('summary.windows.DAYS_1') }), value: counted(data.sensorData?.traffic1d), note: t('summary.lastDay') },
     {
       key: 'total',
       label: t('summary.total'),
@@ -73,16 +78,19 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
       note: t('summary.parametersNote', formatted(data.dataTypes.length)),
     },
   ];
+  const urlSamples = data.sensorData?.urlSamples ?? [];
   return (
     <>
       <Section>
         <StatStrip stats={stats} variant="plain" />
       </Section>
-      <TrafficSection endpoint={data} />
-      {data.sensorData.urlSamples.length > 0 && (
-        <Section title={t('urls.title')} note={t('urls.note')} count={data.sensorData.urlSamples.length}>
+      <SectionBoundary title={t('summary.traffic')}>
+        <TrafficSection endpoint={data} />
+      </SectionBoundary>
+      {urlSamples.length > 0 && (
+        <Section title={t('urls.title')} note={t('urls.note')} count={urlSamples.length}>
           <ul className="url-samples drawer-mono">
-            {data.sensorData.urlSamples.map((url) => (
+            {urlSamples.map((url) => (
               <li key={url}>{url}</li>
             ))}
           </ul>
@@ -93,7 +101,9 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
           <GraphqlOperations operations={data.graphqlOperations} />
         </Section>
       )}
-      <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
+      <SectionBoundary title={t('summary.sensitive')}>
+        <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
+      </SectionBoundary>
       <ErrorBoundary resetKey={data.endpointId}>
         <Suspense>
           <SnippetSection endpointId={data.endpointId} path={data.path} />

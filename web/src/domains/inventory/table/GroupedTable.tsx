@@ -4,6 +4,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { GroupedTable_company$key } from '../../../__generated__/GroupedTable_company.graphql.ts';
 import type { GroupedTablePageQuery } from '../../../__generated__/GroupedTablePageQuery.graphql.ts';
 import type { EndpointGroupingInput } from '../../../__generated__/InventoryPageQuery.graphql.ts';
+import { valueOf } from '../../../entities/errors/valueOf.ts';
 import type { EndpointsScope } from '../inventoryParams.ts';
 import { GroupLabel } from './GroupLabel.tsx';
 import { type EndpointGroup, groupItems, MORE } from './groupItems.ts';
@@ -50,7 +51,7 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
                 name
                 isExternal
               }
-              label {
+              label @catch {
                 name
               }
               endpointCount
@@ -66,7 +67,10 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
   const { edges } = data.endpointGroups;
   const groups = useMemo(
     () =>
-      edges.map(({ node: { key, host, label, ...sums } }) => ({ kind: 'group' as const, key, name: host?.name ?? label?.name ?? t('group.unknown'), isExternal: host?.isExternal ?? null, ...sums })),
+      edges.map(({ node: { key, host, label, ...sums } }) => {
+        const name = host?.name ?? valueOf(label)?.name ?? t(label.ok ? 'group.unknown' : 'group.unavailable');
+        return { kind: 'group' as const, key, name, isExternal: host?.isExternal ?? null, ...sums };
+      }),
     [edges, t],
   );
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());

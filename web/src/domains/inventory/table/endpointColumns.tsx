@@ -8,6 +8,7 @@ import { RiskMeter } from '../../../ui/marks/RiskMeter.tsx';
 import { Sparkline } from '../../../ui/marks/Sparkline.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { AuthKinds } from './AuthKinds.tsx';
 import { AuthText } from './AuthText.tsx';
@@ -27,6 +28,7 @@ export interface ColumnLayout {
 
 const isTold = (exposure = 'unknown'): boolean => exposureOf(exposure) !== 'unknown';
 const NONE = <span className="p-num-none">–</span>;
+const UNAVAILABLE = <Unavailable />;
 const words = (text: string | null | undefined) => (text ? <span className="p-trunc" title={text}>{text}</span> : NONE);
 const tags = (items: readonly string[] | undefined) => <TagList items={items ?? []} limit={1} />;
 
@@ -35,7 +37,7 @@ const COLUMNS = {
   method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
   path: (_t, { pathLetters }) => ({ isSortable: true, cell: (row) => <PathText path={row.path} limit={pathLetters} /> }),
   host: (_t, { isWide }) => ({ width: isWide ? 190 : 160, isSortable: true, cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} /> }),
-  api: () => ({ width: 140, cell: (row) => words(row.api?.name) }),
+  api: () => ({ width: 140, cell: (row) => (row.api === null ? UNAVAILABLE : words(row.api?.name)) }),
   riskScore: () => ({
     width: 78,
     align: 'end',
@@ -50,7 +52,11 @@ const COLUMNS = {
   authTypes: () => ({ width: 128, cell: (row) => <AuthKinds kinds={row.authTypes ?? []} /> }),
   isExternal: (t) => ({ width: 84, cell: (row) => (isTold(row.exposure) ? words(t(row.exposure === 'external' ? 'yes' : 'no')) : NONE) }),
   learningState: () => ({ width: 104, cell: (row) => <LearningText state={row.learningState} /> }),
-  labels: () => ({ width: 140, cell: (row) => <TagList items={row.labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} /> }),
+  labels: () => ({
+    width: 140,
+    cell: ({ labels }) =>
+      labels === null ? UNAVAILABLE : <TagList items={labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} />,
+  }),
   sources: () => ({ width: 128, cell: (row) => <TagList items={row.sources ?? []} variant="solid" limit={1} /> }),
   protocols: () => ({ width: 112, cell: (row) => tags(row.protocols) }),
   contentTypes: () => ({ width: 160, cell: (row) => tags(row.contentTypes) }),
@@ -66,7 +72,7 @@ const COLUMNS = {
   sourceTypes: () => ({ width: 112, cell: (row) => tags(row.sourceTypes) }),
   resourceId: () => ({ width: 140, cell: (row) => words(row.resourceId) }),
   parameterCount: () => ({ width: 92, align: 'end', cell: (row) => <NumberText value={row.parameterCount ?? 0} /> }),
-  requests7d: () => ({ width: 94, align: 'end', cell: (row) => <NumberText value={row.sensorData.traffic7d} /> }),
+  requests7d: () => ({ width: 94, align: 'end', cell: (row) => (row.sensorData ? <NumberText value={row.sensorData.traffic7d} /> : UNAVAILABLE) }),
   requests: () => ({
     width: 116,
     align: 'end',
@@ -74,7 +80,11 @@ const COLUMNS = {
     cell: (row) => <NumberText value={row.requests ?? 0} />,
     groupCell: (group) => group.kind === 'group' && group.requests != null && <NumberText value={group.requests} />,
   }),
-  trend: () => ({ width: 80, priority: 'wide', cell: (row) => <Sparkline values={row.traffic.points.map((point) => point.requests)} /> }),
+  trend: () => ({
+    width: 80,
+    priority: 'wide',
+    cell: (row) => (row.traffic ? <Sparkline values={row.traffic.points.map(({ requests }) => requests)} /> : UNAVAILABLE),
+  }),
   lastActivity: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
   detectionTime: () => ({ width: 118, align: 'end', isSortable: true, priority: 'wide', cell: (row) => <TimeText value={row.detectionTime} format="date" /> }),
 } as const satisfies Record<string, (t: Texts, layout: ColumnLayout) => Omit<EndpointColumn, 'key' | 'header'>>;

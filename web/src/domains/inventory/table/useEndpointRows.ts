@@ -17,7 +17,7 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
           name
           isExternal
         }
-        api @include(if: $hasMore) {
+        api @include(if: $hasMore) @catch(to: NULL) {
           name
         }
         riskScore
@@ -26,10 +26,10 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
         lastActivity
         detectionTime
         learningState
-        sensorData {
+        sensorData @catch(to: NULL) {
           traffic7d
         }
-        traffic(days: DAYS_2) {
+        traffic(days: DAYS_2) @catch(to: NULL) {
           points {
             requests
           }
@@ -54,7 +54,7 @@ export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readon
         endpointTypes @include(if: $hasMore)
         parameterCount @include(if: $hasMore)
         requests @include(if: $hasMore)
-        labels: tags @include(if: $hasMore) {
+        labels: tags @include(if: $hasMore) @catch(to: NULL) {
           name
         }
       }

@@ -29,7 +29,7 @@ export function useInsights(company: useInsights_company$key, isActive: boolean)
               host
               method
               template
-              endpoint {
+              endpoint @catch(to: NULL) {
                 endpointId
               }
               attackerId

@@ -2,6 +2,8 @@ import { GAP_STATUSES } from '@palisade/vocabulary/gapStatusNames.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { valueOf } from '../../../../entities/errors/valueOf.ts';
+import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { gapsPath } from '../../../posture/posture.paths.ts';
 import { attackerPath } from '../../attackers.paths.ts';
 import { SourceText } from '../../list/SourceText.tsx';
@@ -12,20 +14,23 @@ export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly
   const { t } = useTranslation('remediation');
   const { companyId } = useCompany();
   const [first] = about;
+  const gap = first && valueOf(first.gap);
+  const attacker = first && valueOf(first.attacker);
+  const isUnknown = first !== undefined && !(first.gap.ok && first.attacker.ok);
   const more = aboutCount - 1;
   return (
     <span className="remediation-about">
-      {first?.gap && (
-        <Link className="p-trunc" title={first.gap.name} to={gapsPath(companyId, { status: GAP_STATUSES.find((each) => each === first.gap?.status) ?? 'open', gapId: first.gap.gapId })}>
-          {first.gap.name}
+      {gap && (
+        <Link className="p-trunc" title={gap.name} to={gapsPath(companyId, { status: GAP_STATUSES.find((each) => each === gap.status) ?? 'open', gapId: gap.gapId })}>
+          {gap.name}
         </Link>
       )}
-      {first?.attacker && (
-        <Link className="attacker-link" to={attackerPath(companyId, first.attacker.attackerId)}>
-          <SourceText sourceType={first.attacker.sourceType} sourceId={first.attacker.sourceId} />
+      {attacker && (
+        <Link className="attacker-link" to={attackerPath(companyId, attacker.attackerId)}>
+          <SourceText sourceType={attacker.sourceType} sourceId={attacker.sourceId} />
         </Link>
       )}
-      {!first?.gap && !first?.attacker && <span className="remediation-gone">{t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone')}</span>}
+      {!gap && !attacker && (isUnknown ? <Unavailable /> : <span className="remediation-gone">{t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone')}</span>)}
       {more > 0 && <span className="remediation-more">{t('tickets.more', { count: more })}</span>}
     </span>
   );

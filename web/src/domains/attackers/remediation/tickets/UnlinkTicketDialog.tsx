@@ -26,7 +26,13 @@ export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTic
   const [unlink] = useUnlinkTicket(thing, () => undefined, (store, input) => asUnlinked(store, companyId, filter, input));
   const { id, number, title, kind, about, aboutCount } = ticket;
   const [thingId, setThingId] = useState(about[0]?.thingId ?? '');
-  const nameOf = ({ gap, attacker }: TicketRow['about'][number]) => gap?.name ?? (attacker && (attacker.sourceId || attacker.sourceType)) ?? t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone');
+  const nameOf = ({ thingId: id, ...about }: TicketRow['about'][number]) => {
+    // What it is called cannot be told just now: its key tells it apart from the others.
+    if (!about.gap.ok || !about.attacker.ok) return id;
+    const [gap, attacker] = [about.gap.value, about.attacker.value];
+    const gone = t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone');
+    return gap?.name ?? (attacker && (attacker.sourceId || attacker.sourceType)) ?? gone;
+  };
   const handleConfirm = () => {
     onClose();
     unlink({ id, thingId });

@@ -30,12 +30,12 @@ export function useTickets(company: useTickets_company$key) {
               thing
               about {
                 thingId
-                gap {
+                gap @catch {
                   gapId
                   name
                   status
                 }
-                attacker {
+                attacker @catch {
                   attackerId
                   sourceType
                   sourceId

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapContent_gap$key } from '../../../../__generated__/GapContent_gap.graphql.ts';
 import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
+import { SectionBoundary, ValueBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { useSteps } from '../../../../entities/drawers/useSteps.ts';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { GAP_DRAWER } from '../../posture.paths.ts';
@@ -66,22 +67,44 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
           </span>
         </>
       }
-      actions={<GapButtons gap={gap} onComment={() => comment.current?.focus()} />}
+      actions={
+        <ValueBoundary>
+          <GapButtons gap={gap} onComment={() => comment.current?.focus()} />
+        </ValueBoundary>
+      }
       aside={
         <>
-          <GapClosing gap={gap} />
-          <GapFacts gap={gap} />
-          <GapEndpoint gap={gap} />
-          <GapActivity key={gapId} gap={gap} commentRef={comment} />
+          <SectionBoundary title={t('closing.title')}>
+            <GapClosing gap={gap} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <GapFacts gap={gap} />
+          </SectionBoundary>
+          <SectionBoundary title={t('endpoint.title')}>
+            <GapEndpoint gap={gap} />
+          </SectionBoundary>
+          <SectionBoundary title={t('activity.title')}>
+            <GapActivity key={gapId} gap={gap} commentRef={comment} />
+          </SectionBoundary>
         </>
       }
     >
       <div aria-busy={isStale}>
-        <GapTexts gap={gap} />
-        <GapConditions gap={gap} />
-        <GapEvidence gap={gap} />
-        <GapVulnerabilities gap={gap} />
-        <GapTraffic gap={gap} />
+        <SectionBoundary title={t('description')}>
+          <GapTexts gap={gap} />
+        </SectionBoundary>
+        <SectionBoundary title={t('conditions')}>
+          <GapConditions gap={gap} />
+        </SectionBoundary>
+        <SectionBoundary title={t('evidence.title')}>
+          <GapEvidence gap={gap} />
+        </SectionBoundary>
+        <SectionBoundary title={t('vulnerabilities')}>
+          <GapVulnerabilities gap={gap} />
+        </SectionBoundary>
+        <SectionBoundary title={t('traffic.title')}>
+          <GapTraffic gap={gap} />
+        </SectionBoundary>
       </div>
     </Drawer>
   );

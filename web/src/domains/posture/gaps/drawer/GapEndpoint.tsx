@@ -13,6 +13,7 @@ import { MethodTag } from '../../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { RiskMeter } from '../../../../ui/marks/RiskMeter.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
+import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { ENDPOINT_DRAWER } from '../../../inventory/inventory.paths.ts';
 import './gapDrawer.texts.ts';
 
@@ -21,6 +22,10 @@ const withIcon = (icon: ReactNode, text: string) => (
     {icon} {text}
   </span>
 );
+
+type Named = readonly { readonly name: string }[] | null | undefined;
+/** Names of labels, or that they could not be loaded. */
+const named = (labels: Named) => (labels ? <TagList items={labels.map(({ name }) => name)} variant="solid" /> : <Unavailable />);
 
 /** The endpoint that the gap is about, and the way to its own drawer. */
 export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
@@ -48,10 +53,10 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
           api {
             name
           }
-          labels {
+          labels @catch(to: NULL) {
             name
           }
-          tags {
+          tags @catch(to: NULL) {
             name
           }
         }
@@ -81,8 +86,8 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
           ...(endpoint.endpointTypes.length > 0 ? [{ label: t('endpoint.types'), value: endpoint.endpointTypes.join(' · ') }] : []),
           ...(endpoint.gqlOpType ? [{ label: t('endpoint.operation'), value: endpoint.gqlOpType }] : []),
           { label: t('endpoint.pii'), value: yes(endpoint.dataCategories.includes('PII')) },
-          { label: t('endpoint.labels'), value: <TagList items={endpoint.labels.map(({ name }) => name)} variant="solid" /> },
-          ...(endpoint.tags.length > 0 ? [{ label: t('endpoint.tags'), value: <TagList items={endpoint.tags.map(({ name }) => name)} variant="solid" /> }] : []),
+          { label: t('endpoint.labels'), value: named(endpoint.labels) },
+          ...(endpoint.tags?.length !== 0 ? [{ label: t('endpoint.tags'), value: named(endpoint.tags) }] : []),
         ]
       : []),
   ];

@@ -28,7 +28,7 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
             ...ParameterCard_parameter
           }
         }
-        endpoint {
+        endpoint @catch(to: NULL) {
           ...ParameterCard_endpoint
         }
       }

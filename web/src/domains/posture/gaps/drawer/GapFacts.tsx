@@ -6,6 +6,7 @@ import { Facts, Section } from '../../../../ui/layout/Panel.tsx';
 import { AvailabilityText } from '../../../../ui/marks/StatusPill.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { GapSeverity } from '../GapSeverity.tsx';
 import { useReloadGaps } from '../useReloadGaps.ts';
 import './gapDrawer.texts.ts';
@@ -35,7 +36,7 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
           cweIds
           owasp
         }
-        tickets {
+        tickets @catch(to: NULL) {
           ...LinkedTickets_ticket
         }
       }
@@ -64,8 +65,8 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
       <Section>
         <Facts items={items} />
       </Section>
-      <Section title={t('tickets')} count={tickets.length}>
-        <LinkedTickets tickets={tickets} thing="gap" thingId={gap.gapId} onChanged={reload} />
+      <Section title={t('tickets')} count={tickets?.length}>
+        {tickets ? <LinkedTickets tickets={tickets} thing="gap" thingId={gap.gapId} onChanged={reload} /> : <Unavailable />}
       </Section>
     </>
   );

@@ -8,6 +8,8 @@ import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { Sparkline } from '../../../../ui/marks/Sparkline.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import { valueOf } from '../../../../entities/errors/valueOf.ts';
+import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import type { Column } from '../../../../ui/table/tableTypes.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import type { GapRow } from './useGapRows.ts';
@@ -19,6 +21,19 @@ const NONE = <span className="p-num-none">–</span>;
 const PATH_LETTERS = 34;
 const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid' = 'outline') => <TagList items={items ?? []} variant={variant} limit={1} />;
 
+const UNAVAILABLE = <Unavailable />;
+/** Names of labels of an endpoint: none where it is gone, and a word for it where they could not be loaded. */
+function named(endpoint: GapRow['endpoint'], labels: readonly { readonly name: string }[] | null | undefined) {
+  if (endpoint.ok && !endpoint.value) return tags([], 'solid');
+  return labels ? tags(labels.map(({ name }) => name), 'solid') : UNAVAILABLE;
+}
+
+function trafficCell(endpoint: GapRow['endpoint']) {
+  if (endpoint.ok && !endpoint.value) return NONE;
+  const traffic = valueOf(endpoint)?.traffic;
+  return traffic ? <Sparkline values={traffic.points.map(({ requests }) => requests)} /> : UNAVAILABLE;
+}
+
 /** What the columns of the gaps show, by key, in the order in which they can be chosen. */
 const COLUMNS = {
   severity: () => ({ width: 104, isSortable: true, cell: (row) => <GapSeverity severity={row.severity} /> }),
@@ -27,7 +42,7 @@ const COLUMNS = {
   host: (t) => ({
     width: 180,
     isSortable: true,
-    cell: (row) => (row.host === '' ? <span className="p-num-none" title={t('noHost')}>–</span> : <HostText host={row.host} isExternal={row.endpoint?.isExternal ?? false} />),
+    cell: (row) => (row.host === '' ? <span className="p-num-none" title={t('noHost')}>–</span> : <HostText host={row.host} isExternal={valueOf(row.endpoint)?.isExternal ?? false} />),
   }),
   method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
   path: () => ({ width: 260, isSortable: true, cell: (row) => <PathText path={row.path} limit={PATH_LETTERS} /> }),
@@ -45,12 +60,12 @@ const COLUMNS = {
   parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
   dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 124, priority: 'wide', cell: (row) => tags(row.dataCategories) }),
-  ticket: (t) => ({ width: 116, cell: (row) => tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting'))) }),
-  labels: () => ({ width: 128, priority: 'wide', cell: (row) => tags(row.endpoint?.labels.map(({ name }) => name), 'solid') }),
-  tags: () => ({ width: 112, priority: 'wide', cell: (row) => tags(row.endpoint?.tags.map(({ name }) => name), 'solid') }),
+  ticket: (t) => ({ width: 116, cell: (row) => (row.tickets ? tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting'))) : UNAVAILABLE) }),
+  labels: () => ({ width: 128, priority: 'wide', cell: ({ endpoint }) => named(endpoint, valueOf(endpoint)?.labels) }),
+  tags: () => ({ width: 112, priority: 'wide', cell: ({ endpoint }) => named(endpoint, valueOf(endpoint)?.tags) }),
   detected: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.creationTime} format="date" /> }),
   lastActivity: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
-  traffic: () => ({ width: 84, priority: 'wide', cell: (row) => (row.endpoint ? <Sparkline values={row.endpoint.traffic.points.map((point) => point.requests)} /> : NONE) }),
+  traffic: () => ({ width: 84, priority: 'wide', cell: ({ endpoint }) => trafficCell(endpoint) }),
   comments: (t) => ({
     width: 92,
     align: 'end',

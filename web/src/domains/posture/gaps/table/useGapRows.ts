@@ -28,18 +28,18 @@ export function useGapRows(gaps: useGapRows_gap$key): readonly GapRow[] {
         lastActivity
         creationTime
         commentCount
-        tickets {
+        tickets @catch(to: NULL) {
           number
         }
-        endpoint {
+        endpoint @catch {
           isExternal
-          labels {
+          labels @catch(to: NULL) {
             name
           }
-          tags {
+          tags @catch(to: NULL) {
             name
           }
-          traffic(days: DAYS_2) {
+          traffic(days: DAYS_2) @catch(to: NULL) {
             points {
               requests
             }
