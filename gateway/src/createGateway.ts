@@ -21,7 +21,7 @@ import { gatewayMetrics } from './platform/metrics.ts';
 import { contextFactory } from './platform/requestContext.ts';
 import { buildGraph } from './platform/schema/buildGraph.ts';
 import { UpstreamError } from './platform/upstream/errors.ts';
-import { RestClient, type RequestScope } from './platform/upstream/restClient.ts';
+import { RestClient, type RequestScope, upstreamPool } from './platform/upstream/restClient.ts';
 
 export interface GatewayOptions {
   /** Address of each domain's service, by domain. */
@@ -38,6 +38,8 @@ export interface GatewayOptions {
   readonly registry?: Registry;
   /** Requests of one API token, 600 by default; a session has ten times as many. */
   readonly requestsPerMinute?: number;
+  /** Milliseconds that a service has to begin its answer; 15 s unless told. */
+  readonly upstreamTimeout?: number;
   /** Milliseconds between two checks of a quiet live stream. */
   readonly streamCheckEvery?: number;
 }
@@ -51,7 +53,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
   const schema = buildGraph(DOMAINS);
   const streams = new LiveStreams();
   const metrics = gatewayMetrics(registry, () => streams.count());
-  const clients = clientsOf(DOMAINS, options.upstreams, metrics.observeCall);
+  const clients = clientsOf(DOMAINS, options, metrics.observeCall);
   const apollo = await startApollo(schema, logger);
   const viewers = new ViewerCache(identityContext(clients));
   const access = new AccessWatch(viewers, accessChanges(clients));
@@ -104,11 +106,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
   };
 }
 
-function clientsOf(domains: readonly GatewayDomain[], upstreams: GatewayOptions['upstreams'], observe: ConstructorParameters<typeof RestClient>[2]): Map<string, RestClient> {
+function clientsOf(
+  domains: readonly GatewayDomain[],
+  { upstreams, upstreamTimeout }: GatewayOptions,
+  observe: ConstructorParameters<typeof RestClient>[2],
+): Map<string, RestClient> {
   return new Map(domains.map(({ name }) => {
     const url = upstreams[name];
     if (!url) throw new Error(`There is no upstream for the domain ${name}.`);
-    return [name, new RestClient(name, url, observe)];
+    return [name, new RestClient(name, url, observe, upstreamPool(url, upstreamTimeout))];
   }));
 }
 

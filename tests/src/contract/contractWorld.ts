@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
@@ -12,6 +12,7 @@ import { startServices, type RunningServices } from '@palisade/services/startSer
 import type { Entry } from './auditContents.ts';
 import { readRows, type Rows } from './rowChanges.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
+import { type Away, startAway } from './serviceAway.ts';
 
 export interface GraphAnswer {
   readonly status: number;
@@ -28,6 +29,8 @@ export interface ContractWorld {
   run(id: string, variables: object, bearer?: string, address?: string): Promise<GraphAnswer>;
   /** Access token of a person, as the session cookie holds it. */
   signIn(email: string, password: string): Promise<string>;
+  /** A gateway of its own, whose service of that name is away, with 300 ms for each to begin an answer. */
+  without(service: string, how: Away): Promise<GatewayOnly>;
   /** Runs a text as an API token. */
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
   /** Actions of the audit log, of all companies, from the given one on: oldest first. */
@@ -40,10 +43,23 @@ export interface ContractWorld {
   close(): Promise<void>;
 }
 
+/** A gateway by itself. */
+export interface GatewayOnly {
+  run(id: string, variables: object, bearer: string): Promise<GraphAnswer>;
+  close(): Promise<void>;
+}
+
 export const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_contract_0123456789abcdef0123456789abcdef' };
 
 /** Failures on the way in are told some time later, many in one entry. */
 const OF_MUTATIONS = "action !~ '^user\\.(fail[A-Z]|lockOut|refusePasswordReset)'";
+
+async function ask(app: FastifyInstance, body: object, bearer?: string, remoteAddress = '127.0.0.1'): Promise<GraphAnswer> {
+  const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
+  const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers, body: JSON.stringify(body) });
+  const { data = null, errors = [] } = answer.json<{ data?: GraphAnswer['data']; errors?: GraphAnswer['errors'] }>();
+  return { status: answer.statusCode, data, errors };
+}
 
 /** All services over a fresh database, and the gateway before them as in production; `documents` are the trusted texts by id. */
 export async function contractWorld(documents: Readonly<Record<string, string>>): Promise<ContractWorld> {
@@ -59,12 +75,7 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
   await app.register(await createGateway({ upstreams, trustedDocuments, logger: log, isHttps: false, requestsPerMinute: 1_000_000 }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const post = async (body: object, bearer: string | undefined, remoteAddress = '127.0.0.1'): Promise<GraphAnswer> => {
-    const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
-    const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers, body: JSON.stringify(body) });
-    const { data = null, errors = [] } = answer.json<{ data?: GraphAnswer['data']; errors?: GraphAnswer['errors'] }>();
-    return { status: answer.statusCode, data, errors };
-  };
+  const post = (body: object, bearer?: string, address?: string): Promise<GraphAnswer> => ask(app, body, bearer, address);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   return {
@@ -74,6 +85,19 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
       return answer.json<{ accessToken: string }>().accessToken;
     },
     run: (id, variables, bearer, address) => post({ id, variables }, bearer, address),
+    async without(service, how) {
+      const away = await startAway(how);
+      const alone = Fastify({ forceCloseConnections: true });
+      const options = { trustedDocuments, logger: log, isHttps: false, requestsPerMinute: 1_000_000, upstreamTimeout: 300 };
+      await alone.register(await createGateway({ ...options, upstreams: { ...upstreams, [service]: away.url } }));
+      return {
+        run: (id, variables, bearer) => ask(alone, { id, variables }, bearer),
+        close: async () => {
+          await away.close();
+          await alone.close();
+        },
+      };
+    },
     ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
     async audited(from = 0) {
       await messageWorkOf(services.deps).settled(); // Links that were asked for are told of when they are sent.

@@ -8,6 +8,7 @@ import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type Gr
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { attackerInput, attackerThings, type AttackerThings, changeAttacker, changeRemediations } from './attackerThings.ts';
 import { wantedEntries } from './audited.ts';
+import { lostBeside } from './answersWithout.ts';
 import { accountInput } from './accountInputs.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { enumValues } from './enumValues.ts';
@@ -34,6 +35,12 @@ const ofClient = JSON.parse(readFileSync(`${ROOT}gateway/trusted-documents.json`
 const WITH_OTHER_FIELDS = /^(Policies|Hub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
+
+/** Queries of the overview, of lists and of what is opened from them. */
+const PAGES = /^(OverviewCards|RequestsChart|LatestDiscoveries|useOpenGaps|TopGaps|useAttackerCounts|InventoryPage|EndpointDrawer|GapsPage|GapDrawer|AttackerPage)Query$/;
+
+/** Queries that answer the same again: the audit log grows by being read about. */
+const STEADY = /^(?!Audit)/;
 
 const queries = schemaQueries(schema);
 const pages = pageQueries(schema);
@@ -219,6 +226,56 @@ describe('the graph over the real services', () => {
       if (operation?.operation !== 'query') continue;
       for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, ...enumValues(schema, operation, variables), ...(WITH_OTHER_FIELDS.test(name) ? { filter: null } : {}) }));
     }
+  });
+
+  /** Answers of the client's queries, and which services they ask. */
+  const wholes = async (names: RegExp) => {
+    const found: { id: string; name: string; given: object; data: unknown; asked: ReadonlySet<string | undefined> }[] = [];
+    for (const [id, text] of Object.entries(ofClient)) {
+      const operation = getOperationAST(parse(text));
+      const name = operation?.name?.value ?? id;
+      if (operation?.operation !== 'query' || !names.test(name)) continue;
+      const filter = WITH_OTHER_FIELDS.test(name) ? { filter: null } : {};
+      const given = { ...variables, id: variables['endpointNode'], ...enumValues(schema, operation, variables), ...filter };
+      const before = world.calls.length;
+      const whole = await world.run(id, given, session);
+      right(name, whole);
+      const asked = new Set(world.calls.slice(before).map(({ path }) => path.split('/')[1]));
+      found.push({ id, name, given, data: whole.data, asked });
+    }
+    return found;
+  };
+
+  for (const [how, names] of [['refuses', STEADY], ['hangs', PAGES]] as const) {
+    it(`GRAPH-03 with a service that ${how}, all that the others answer is there`, async (test) => {
+      const documents = await wholes(names);
+      assert.ok(documents.length >= 8);
+      const services = ['inventory', 'labels', 'posture', 'integrations', 'attackers', 'ingest'];
+      await Promise.all(services.map(async (service) => {
+        const gateway = await world.without(service, how);
+        test.after(() => gateway.close());
+        let failed = 0;
+        for (const { id, name, given, data, asked } of documents) {
+          const startedAt = performance.now();
+          const partly = await gateway.run(id, given, session);
+          assert.ok(performance.now() - startedAt < 5_000, `${name} took too long`);
+          const said = { name, service, status: partly.status, codes: new Set(partly.errors.map(({ extensions }) => extensions?.code)) };
+          const codes = new Set(asked.has(service) ? ['UNAVAILABLE'] : []);
+          assert.deepEqual({ ...said, lost: lostBeside(data, partly.data, partly.errors) }, { name, service, status: 200, codes, lost: [] });
+          assert.doesNotMatch(JSON.stringify(partly.errors), /127\.0\.0\.1|ECONN|UND_ERR|stack/);
+          failed += partly.errors.length;
+        }
+        assert.ok(failed > 0 || how === 'hangs', `nothing asks ${service}`);
+      }));
+    });
+  }
+
+  it('GRAPH-03 without identity nobody is known, and nothing is answered', async (test) => {
+    const gateway = await world.without('identity', 'refuses');
+    test.after(() => gateway.close());
+    const [id = ''] = Object.entries(ofClient).find(([, text]) => text.includes('query ShellQuery')) ?? [];
+    const { status, data, errors } = await gateway.run(id, variables, session);
+    assert.deepEqual([status, data, errors.map(({ extensions }) => extensions?.code)], [503, null, ['UNAVAILABLE']]);
   });
 
   it('GRAPH-03 every call to a service and its answer is as the OpenAPI document of the service says', async () => {

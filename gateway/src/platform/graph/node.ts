@@ -1,6 +1,7 @@
 import type { Permission } from '@palisade/vocabulary/permissions.ts';
 import type { GraphContext } from '../context.ts';
 import { canSee } from '../auth/viewer.ts';
+import { asError } from '../executor/settled.ts';
 import { parseGlobalId } from './globalId.ts';
 
 /** What `node` answers with: the row of its type, marked with the type's name. */
@@ -20,7 +21,7 @@ export type NodeResolvers = Readonly<Record<string, NodeResolver>>;
 
 /**
  * Nodes by global id, in order: null for an id that is not one, that names nothing, or that is not the viewer's to see.
- * One load a type and company.
+ * One load a type and company: where it fails, an error stands in the places of its ids alone.
  */
 export async function loadNodes(resolvers: NodeResolvers, ids: readonly string[], context: GraphContext): Promise<(NodeValue | Error | null)[]> {
   const found: (NodeValue | Error | null)[] = ids.map(() => null);
@@ -35,7 +36,8 @@ export async function loadNodes(resolvers: NodeResolvers, ids: readonly string[]
     entry.places.push(place);
   }
   await Promise.all([...wanted.values()].map(async ({ type, companyId, keys, places }) => {
-    const rows = await resolvers[type]?.load(companyId, keys, context);
+    const failed = (error: unknown): Error[] => keys.map(() => asError(error));
+    const rows = await resolvers[type]?.load(companyId, keys, context).catch(failed);
     rows?.forEach((row, index) => {
       const place = places[index];
       if (place !== undefined) found[place] = row === null || row instanceof Error ? row : Object.assign(row, { __typename: type });

@@ -1,56 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  getNamedType, getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType, type GraphQLResolveInfo,
+  getNamedType, getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType,
 } from 'graphql';
 import { DOMAINS } from '../../domains.ts';
+import { anything, INFO, SERVICES, servicesOf } from '../../testing/servicesOf.ts';
 import { COMPANY, companyContext, USER } from '../../testing/people.ts';
 import { globalId } from '../graph/globalId.ts';
 import { UpstreamError } from '../upstream/errors.ts';
 import { buildGraph } from './buildGraph.ts';
 
 const schema = buildGraph(DOMAINS);
-const SERVICES = new Set(DOMAINS.map(({ name }) => name));
 type Field = GraphQLField<unknown, unknown>;
 
 const FIELDS = Object.values(schema.getTypeMap()).flatMap((type) =>
   isObjectType(type) && !type.name.startsWith('__') ? Object.values(type.getFields()).map((field: Field) => ({ type, field, name: `${type.name}.${field.name}` })) : [],
 );
-
-/** Whatever a resolver does with it, it goes on: every property and every result of a call is `then` or the same again. */
-function anything(called: () => unknown = () => anything()): object {
-  const proxy: object = new Proxy(() => undefined, {
-    get: (_target, key) => {
-      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      if (key === Symbol.toPrimitive) return () => '0';
-      if (key === 'then') return undefined;
-      return key === 'length' ? 1 : anything(called);
-    },
-    apply: called,
-    has: () => true,
-  });
-  return proxy;
-}
-
-const INFO = anything() as GraphQLResolveInfo; // Resolvers here read its names at most.
-
-/** Names of the services whose loaders a field's resolver takes from the context: asked for anything, it says what it needs. */
-async function servicesOf(field: Field): Promise<ReadonlySet<string>> {
-  const { batch, resolve } = field.extensions.palisade ?? {};
-  const touched = new Set<string>();
-  const context = new Proxy({}, {
-    get: (_target, key) => {
-      if (SERVICES.has(String(key))) touched.add(String(key));
-      return anything();
-    },
-  });
-  try {
-    await (batch ? batch([anything()], anything(), context, INFO) : resolve?.(anything(), anything() as Record<string, unknown>, context, INFO));
-  } catch {
-    // It has told by now what it needs.
-  }
-  return touched;
-}
 
 /** Parts of a connection that its class answers by a call of their own; edges and where the page stands are the page itself. */
 const isTotal = (type: GraphQLObjectType, field: Field): boolean => type.name.endsWith('Connection') && /^(totalCount|isTotalCountExact)$/.test(field.name);

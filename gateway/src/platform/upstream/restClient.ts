@@ -30,6 +30,10 @@ const HEADERS_TIMEOUT = 15_000;
 const BODY_TIMEOUT = 30_000;
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
 
+/** Connections for the calls of a service, which has so many milliseconds to begin an answer. */
+export const upstreamPool = (url: URL, headersTimeout = HEADERS_TIMEOUT): Dispatcher =>
+  new Pool(url.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 60_000, headersTimeout, bodyTimeout: BODY_TIMEOUT });
+
 /**
  * JSON over one undici Pool to one service; event streams have one of their own, so that no call waits behind them. The type of an answer is what the service declares; contract tests hold both
  * sides to it. Throws UpstreamError for every answer that is not 2xx, and at once while the service does not answer (see Breaker).
@@ -42,7 +46,7 @@ export class RestClient {
   readonly #observe: (record: CallRecord) => void;
   readonly #breaker = new Breaker();
 
-  constructor(name: string, url: URL, observe: (record: CallRecord) => void, pool: Dispatcher = new Pool(url.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 60_000, headersTimeout: HEADERS_TIMEOUT, bodyTimeout: BODY_TIMEOUT })) {
+  constructor(name: string, url: URL, observe: (record: CallRecord) => void, pool: Dispatcher = upstreamPool(url)) {
     this.name = name;
     this.#pool = pool;
     this.#streams = new Pool(url.origin, { pipelining: 1, headersTimeout: HEADERS_TIMEOUT });

@@ -91,6 +91,20 @@ describe('INV-11 merging endpoints', () => {
     expect(app.asked('useMergeOptionsQuery')).toHaveLength(2);
   });
 
+  it('is told as done where what came of it cannot be read', async () => {
+    const app = open();
+    await choose(app, 'Merge endpoints…');
+    const shown = within(await dialog('Merge endpoints'));
+    await app.user.click(shown.getByRole('radio', { name: 'Segment 2: daily' }));
+    await app.user.click(await shown.findByRole('checkbox', { name: '/reports/hourly' }));
+    await app.user.click(shown.getByRole('button', { name: 'Merge' }));
+    await shown.findByText(/become/);
+    app.fail('CorrectionPayload.correction', 'UNAVAILABLE');
+    await app.user.click(shown.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Endpoints merged')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Merge endpoints' })).not.toBeInTheDocument();
+  });
+
   it('finds paths by what is below them too', () => {
     const all = OPTIONS as unknown as Parameters<typeof mergeGroups>[0];
     expect(mergeGroups(all, 'HOURLY/rows').map(({ status, options }) => [status, options.length])).toEqual([['unverified', 1]]);
@@ -113,6 +127,18 @@ describe('INV-12 splitting endpoints', () => {
     await user.click(shown.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(asked('useSplitEndpointMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', apiId: 'api.example', endpointId: 'get-users-userid-', index: 1, path: '/users/{userId}', value: 'me' }));
     expect(await screen.findByText(/Split off/)).toBeInTheDocument();
+  });
+
+  it('is told as done where what came of it cannot be read', async () => {
+    const app = open({ name: 'GET /users/{userId}' });
+    await choose(app, 'Split endpoint…');
+    const shown = within(await dialog('Split endpoint'));
+    await app.user.click(shown.getByRole('radio', { name: 'Segment 2: {userId}' }));
+    await app.user.click(await shown.findByRole('radio', { name: /\/users\/me/ }));
+    await app.user.click(shown.getByRole('button', { name: 'Split' }));
+    app.fail('CorrectionPayload.correction', 'UNAVAILABLE');
+    await app.user.click(await shown.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Endpoint split off')).toBeInTheDocument();
   });
 
   it('cannot go on when the samples are gone, and says when it failed', async () => {
