@@ -24,6 +24,13 @@ const definitions = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**
 const has = (node: { readonly directives?: readonly DirectiveNode[] | undefined }, name: string): boolean =>
   node.directives?.some((directive) => directive.name.value === name) ?? false;
 
+/** Service of the rows that a fragment reads many of: a column that fails must not take them along. */
+function homeOfRows(definition: Definition): readonly string[] {
+  if (definition.kind !== Kind.FRAGMENT_DEFINITION || !has(definition, 'relay')) return [];
+  const type = definition.typeCondition.name.value;
+  return DOMAINS.flatMap(({ name, nodes }) => (Object.hasOwn(nodes, type) ? [name] : []));
+}
+
 /** Services that the fields of a definition need, without those that are caught by themselves or below such a one. */
 async function servicesRead(definition: Definition): Promise<ReadonlySet<string>> {
   const fields: [type: string, field: string][] = [];
@@ -36,7 +43,7 @@ async function servicesRead(definition: Definition): Promise<ReadonlySet<string>
       return undefined;
     },
   }));
-  const all = new Set<string>();
+  const all = new Set(homeOfRows(definition));
   for (const [typeName, fieldName] of fields) {
     const type = schema.getType(typeName);
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[fieldName] : undefined;
