@@ -64,6 +64,23 @@ describe('a page whose query lacks a part', () => {
     expect(screen.getByRole('button', { name: /Filter/ })).toBeInTheDocument();
   });
 
+  it('SHELL-18 counts of the overview that failed say so, and those of other services show', async () => {
+    open('/c-2/overview', { 'Company.inventoryCounts': 'UNAVAILABLE' });
+    const strip = within(await screen.findByRole('navigation', { name: 'Overview' }));
+    expect(strip.getByRole('link', { name: /^Hosts/ })).toHaveTextContent('Unavailable');
+    expect(await strip.findByRole('link', { name: /^Open posture gaps/ })).toHaveTextContent('1 critical');
+    expect(strip.getByRole('link', { name: /^Requests/ })).not.toHaveTextContent('Unavailable');
+  });
+
+  it('SHELL-18 a column of gaps that failed leaves the one beside it', async () => {
+    const gap = makeGap('Card number unmasked', { endpoint: { ...endpoint, isExternal: true } });
+    const companies = [makeCompany({ companyId: 'c-2', permissions, gaps: [gap], endpoints: [endpoint] })];
+    renderApp('/c-2/posture-gaps/open?columns=gapName,host,labels', { companies, failedFields: { 'Endpoint.labels': 'UNAVAILABLE' } });
+    const row = (await screen.findByText('Card number unmasked')).closest('[role="row"]');
+    expect(row).toHaveTextContent('Unavailable');
+    expect(row?.querySelector('.lucide-globe')).not.toBeNull();
+  });
+
   it('SHELL-18 one card of the overview fails, the others show', async () => {
     open('/c-2/overview', { 'Company.topGaps': 'UNAVAILABLE', 'Company.traffic': 'UNAVAILABLE' });
     const top = await screen.findByRole('region', { name: 'Top posture gaps' });

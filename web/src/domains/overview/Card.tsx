@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NumberText } from '../../ui/marks/NumberText.tsx';
+import { Unavailable } from '../../ui/marks/Unavailable.tsx';
 
 interface CardProps {
   readonly to: string;
   readonly label: string;
-  readonly value: number;
-  readonly note: string;
+  /** None where it could not be counted. */
+  readonly value: number | undefined;
+  readonly note: string | null | undefined;
   readonly trend?: ReactNode;
 }
 
@@ -16,9 +18,7 @@ export function Card({ to, label, value, note, trend }: CardProps) {
     <Link to={to} className="card">
       <span className="card-label">{label}</span>
       <span className="card-value">
-        <b>
-          <NumberText value={value} />
-        </b>
+        {value === undefined ? <Unavailable /> : <b><NumberText value={value} /></b>}
         {trend}
       </span>
       <small>{note}</small>

@@ -4,6 +4,7 @@ import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.
 import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
 import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { identityOf } from '../../entities/routing/Boundaries.tsx';
 import { Sparkline } from '../../ui/marks/Sparkline.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
 import { inventoryPath } from '../inventory/inventory.paths.ts';
@@ -17,14 +18,14 @@ import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 const OverviewCardsDocument = graphql`
   query OverviewCardsQuery($companyId: ID!, $days: Int!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      inventoryCounts {
+      inventoryCounts @catch(to: NULL) {
         hosts
         apis
         endpoints
         sensitiveEndpoints
         unauthenticatedEndpoints
       }
-      traffic(days: $days) {
+      traffic(days: $days) @catch(to: NULL) {
         requests
         points {
           learned
@@ -51,34 +52,45 @@ export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCards
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
   if (!company) return null;
   const { inventoryCounts: counts, traffic } = company;
-  if (counts.endpoints === 0 && traffic.requests === 0) return <FirstUse />;
-  const values = traffic.points.map(({ learned, unlearned }) => learned + unlearned);
+  if (counts?.endpoints === 0 && traffic?.requests === 0) return <FirstUse />;
+  const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>
-      <Card to={inventoryPath(companyId, { groupBy: 'host' })} label={t('cards.hosts')} value={counts.hosts} note={t('cards.hostsNote')} />
-      <Card to={inventoryPath(companyId)} label={t('cards.apis')} value={counts.apis} note={t('cards.apisNote', formatted(counts.unauthenticatedEndpoints))} />
+      <Card to={inventoryPath(companyId, { groupBy: 'host' })} label={t('cards.hosts')} value={counts?.hosts} note={t('cards.hostsNote')} />
+      <Card
+        to={inventoryPath(companyId)}
+        label={t('cards.apis')}
+        value={counts?.apis}
+        note={counts && t('cards.apisNote', formatted(counts.unauthenticatedEndpoints))}
+      />
       <Card
         to={inventoryPath(companyId)}
         label={t('cards.endpoints')}
-        value={counts.endpoints}
-        note={t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
+        value={counts?.endpoints}
+        note={counts && t('cards.endpointsNote', formatted(counts.sensitiveEndpoints))}
       />
       {can('seeGaps') && (
-        <CardBoundary resetKey={JSON.stringify(gaps.variables)} failure={t('cards.gapsFailed')}>
+        <CardBoundary resetKey={identityOf(gaps)} failure={t('cards.gapsFailed')}>
           <OpenGapsCard queryRef={gaps} />
         </CardBoundary>
       )}
       {can('seeAttackers') && (
-        <CardBoundary resetKey={JSON.stringify(attackers.variables)} failure={t('cards.attackersFailed')}>
+        <CardBoundary resetKey={identityOf(attackers)} failure={t('cards.attackersFailed')}>
           <OpenAttackersCard queryRef={attackers} />
         </CardBoundary>
       )}
       {can('seeRemediations') && sees('remediation') && (
-        <CardBoundary resetKey={companyId} failure={t('cards.remediationFailed')}>
+        <CardBoundary resetKey={identityOf(queryRef)} failure={t('cards.remediationFailed')}>
           <OpenRemediationCard />
         </CardBoundary>
       )}
-      <Card to={ingestPath(companyId)} label={t('cards.requests')} value={traffic.requests} note={t('cards.requestsNote', formatted(days))} trend={<Sparkline values={values} />} />
+      <Card
+        to={ingestPath(companyId)}
+        label={t('cards.requests')}
+        value={traffic?.requests}
+        note={t('cards.requestsNote', formatted(days))}
+        trend={values && <Sparkline values={values} />}
+      />
     </nav>
   );
 }

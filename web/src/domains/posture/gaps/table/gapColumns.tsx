@@ -23,15 +23,13 @@ const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid'
 
 const UNAVAILABLE = <Unavailable />;
 /** Names of labels of an endpoint: none where it is gone, and a word for it where they could not be loaded. */
-function named(endpoint: GapRow['endpoint'], labels: readonly { readonly name: string }[] | null | undefined) {
-  if (endpoint.ok && !endpoint.value) return tags([], 'solid');
-  return labels ? tags(labels.map(({ name }) => name), 'solid') : UNAVAILABLE;
+function named({ labelled }: GapRow, kind: 'labels' | 'tags') {
+  return labelled.ok ? tags(labelled.value?.[kind].map(({ name }) => name), 'solid') : UNAVAILABLE;
 }
 
-function trafficCell(endpoint: GapRow['endpoint']) {
-  if (endpoint.ok && !endpoint.value) return NONE;
-  const traffic = valueOf(endpoint)?.traffic;
-  return traffic ? <Sparkline values={traffic.points.map(({ requests }) => requests)} /> : UNAVAILABLE;
+function trafficCell({ endpoint }: GapRow) {
+  if (!endpoint.ok) return UNAVAILABLE;
+  return endpoint.value ? <Sparkline values={endpoint.value.traffic.points.map(({ requests }) => requests)} /> : NONE;
 }
 
 /** What the columns of the gaps show, by key, in the order in which they can be chosen. */
@@ -61,11 +59,11 @@ const COLUMNS = {
   dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 124, priority: 'wide', cell: (row) => tags(row.dataCategories) }),
   ticket: (t) => ({ width: 116, cell: (row) => (row.tickets ? tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting'))) : UNAVAILABLE) }),
-  labels: () => ({ width: 128, priority: 'wide', cell: ({ endpoint }) => named(endpoint, valueOf(endpoint)?.labels) }),
-  tags: () => ({ width: 112, priority: 'wide', cell: ({ endpoint }) => named(endpoint, valueOf(endpoint)?.tags) }),
+  labels: () => ({ width: 128, priority: 'wide', cell: (row) => named(row, 'labels') }),
+  tags: () => ({ width: 112, priority: 'wide', cell: (row) => named(row, 'tags') }),
   detected: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.creationTime} format="date" /> }),
   lastActivity: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
-  traffic: () => ({ width: 84, priority: 'wide', cell: ({ endpoint }) => trafficCell(endpoint) }),
+  traffic: () => ({ width: 84, priority: 'wide', cell: trafficCell }),
   comments: (t) => ({
     width: 92,
     align: 'end',

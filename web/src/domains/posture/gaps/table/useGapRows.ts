@@ -33,16 +33,19 @@ export function useGapRows(gaps: useGapRows_gap$key): readonly GapRow[] {
         }
         endpoint @catch {
           isExternal
-          labels @catch(to: NULL) {
-            name
-          }
-          tags @catch(to: NULL) {
-            name
-          }
-          traffic(days: DAYS_2) @catch(to: NULL) {
+          traffic(days: DAYS_2) {
             points {
               requests
             }
+          }
+        }
+        # By itself: what fails within a caught field fails all of it.
+        labelled: endpoint @catch {
+          labels {
+            name
+          }
+          tags {
+            name
           }
         }
       }
