@@ -3,7 +3,7 @@ import type { GraphAnswer } from './contractWorld.ts';
 type Path = readonly (string | number)[];
 type Failed = GraphAnswer['errors'][number];
 
-/** A connection fails with its page; of errors that ended in one null, the first is told, which may be its total's. */
+/** A connection fails with its page; the first of the errors that end in its null may be its total's. */
 const OF_THE_PAGE: readonly string[] = ['edges', 'pageInfo', 'totalCount', 'isTotalCountExact'];
 
 /** Whether an error is about the field at the path, or about the page of the connection that it is. */
@@ -13,8 +13,8 @@ function isAbout(path: Path, error: Failed): boolean {
   return below.length === 0 || (below.length === 1 && OF_THE_PAGE.includes(String(below[0])));
 }
 
-/** Sorts of values that change from one answer to the next. */
-const shapeOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? typeof value : String(value));
+/** What of a value is the same from one answer to the next: times and counts change. */
+const shapeOf = (value: unknown): string => (typeof value === 'boolean' ? String(value) : typeof value);
 
 /**
  * Differences between a whole answer and the same with a service away, in words. Null may stand only where an error of
@@ -22,13 +22,18 @@ const shapeOf = (value: unknown): string => (typeof value === 'string' || typeof
  */
 export function lostBeside(whole: unknown, partly: unknown, errors: readonly Failed[], path: Path = []): string[] {
   const at = path.join('.');
-  if (partly === null && whole !== null) return errors.some((error) => isAbout(path, error)) ? [] : [`${at} is null`];
+  if (partly === null && whole !== null) {
+    return errors.some((error) => isAbout(path, error)) ? [] : [`${at} is null`];
+  }
   if (Array.isArray(whole) && Array.isArray(partly)) {
     const lengths = whole.length === partly.length ? [] : [`${at} has ${partly.length} of ${whole.length}`];
-    return [...lengths, ...whole.flatMap((each, index) => lostBeside(each, partly[index], errors, [...path, index]))];
+    const below = whole.flatMap((each, index) => lostBeside(each, partly[index], errors, [...path, index]));
+    return [...lengths, ...below];
   }
   if (typeof whole === 'object' && whole !== null) {
-    return Object.entries(whole).flatMap(([key, value]) => lostBeside(value, Reflect.get(Object(partly) as object, key), errors, [...path, key]));
+    const found = Object(partly) as Readonly<Record<string, unknown>>;
+    return Object.entries(whole).flatMap(([key, value]) => lostBeside(value, found[key], errors, [...path, key]));
   }
-  return shapeOf(whole) === shapeOf(partly) || whole === null ? [] : [`${at} is ${String(partly)} instead of ${String(whole)}`];
+  const [wanted, found] = [shapeOf(whole), shapeOf(partly)];
+  return wanted === found || whole === null ? [] : [`${at} is ${found} instead of ${wanted}`];
 }

@@ -9,6 +9,8 @@ import { attackerPath } from '../../attackers.paths.ts';
 import { SourceText } from '../../list/SourceText.tsx';
 import type { TicketRow } from './useTickets.ts';
 
+const statusOf = (gap: { readonly status: string }) => GAP_STATUSES.find((each) => each === gap.status) ?? 'open';
+
 /** What a ticket is about: a link to the drawer of the gap or the page of the attacker, and how much more there is. */
 export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly ticket: TicketRow }) {
   const { t } = useTranslation('remediation');
@@ -17,11 +19,12 @@ export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly
   const gap = first && valueOf(first.gap);
   const attacker = first && valueOf(first.attacker);
   const isUnknown = first !== undefined && !(first.gap.ok && first.attacker.ok);
+  const gone = t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone');
   const more = aboutCount - 1;
   return (
     <span className="remediation-about">
       {gap && (
-        <Link className="p-trunc" title={gap.name} to={gapsPath(companyId, { status: GAP_STATUSES.find((each) => each === gap.status) ?? 'open', gapId: gap.gapId })}>
+        <Link className="p-trunc" title={gap.name} to={gapsPath(companyId, { status: statusOf(gap), gapId: gap.gapId })}>
           {gap.name}
         </Link>
       )}
@@ -30,7 +33,7 @@ export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly
           <SourceText sourceType={attacker.sourceType} sourceId={attacker.sourceId} />
         </Link>
       )}
-      {!gap && !attacker && (isUnknown ? <Unavailable /> : <span className="remediation-gone">{t(thing === 'gap' ? 'tickets.gapGone' : 'tickets.attackerGone')}</span>)}
+      {!gap && !attacker && (isUnknown ? <Unavailable /> : <span className="remediation-gone">{gone}</span>)}
       {more > 0 && <span className="remediation-more">{t('tickets.more', { count: more })}</span>}
     </span>
   );
