@@ -269,7 +269,7 @@ describe('the graph over the real services', () => {
         for (const { id, name, given, data, asked } of documents) {
           const startedAt = performance.now();
           const partly = await gateway.run(id, given, session);
-          assert.ok(performance.now() - startedAt < 5_000, `${name} took too long`);
+          assert.ok(performance.now() - startedAt < 10_000, `${name} took too long`);
           const { status, errors } = partly;
           const codes = [...new Set(errors.map(({ extensions }) => extensions?.code))];
           const lost = lostBeside(data, partly.data, errors);
