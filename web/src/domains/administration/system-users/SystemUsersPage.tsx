@@ -6,7 +6,7 @@ import type { SystemUsersQueries } from '../administration.routes.ts';
 import { SystemUsersView } from './SystemUsersView.tsx';
 
 const SystemUsersPageDocument = graphql`
-  query SystemUsersPageQuery @preloadable {
+  query SystemUsersPageQuery @preloadable @throwOnFieldError {
     ...SystemUsersView_query
   }
 `;
