@@ -5,6 +5,7 @@ import { type Likeness, type SubtreeSignature, commonNames, likeness, subtreeSig
 import type { TemplateNode } from './templateNode.ts';
 import { diversityOf } from './valueDiversity.ts';
 import { jumbled } from './jumbledText.ts';
+import { sharedUse, sumOfUse, totalOfUse } from './sharedUse.ts';
 import { spellingOf } from './spelling.ts';
 
 /** What speaks for and against a word-like segment being a value. Every measure is 0..1; a share is one of all siblings. */
@@ -39,6 +40,11 @@ export interface SiblingEvidence extends AnswerEvidence {
   structureLikeParameter: number; structureUnlikeParameter: number;
   /** Its traffic against an equal share (logarithm): far above speaks for a literal. The same against a value of the parameter beside, above and below. */
   shareOverFair: number; overValues: number; underValues: number;
+  /** Log-odds, -1..1, that its requests spread over methods and paths below as those of the other siblings, of the parameter; the mean of the former. */
+  usedLikeSiblings: number; usedLikeParameter: number; siblingsUsedAlike: number;
+  camel: number;
+  /** The parameter beside was opened by words alone. */
+  besideOfWords: number;
 }
 
 export interface Candidate {
@@ -50,6 +56,13 @@ export interface Candidate {
 
 /** Siblings that each is compared with; more are sampled evenly. */
 const COMPARED = 48;
+/** Endpoints below a parameter that its use is compared by. */
+const MOST_OF_PARAMETER = 128;
+/** What one sibling counts for at most, against and for all of them. */
+const LEAST_OF_ONE = 4;
+const MOST_OF_ONE = 6;
+/** Log-odds of any size as -1..1. */
+const squashed = (odds: number): number => Math.sign(odds) * Math.min(1, Math.log2(1 + Math.abs(odds)) / 6);
 const clamp = (value: number): number => (value > 1 ? 1 : value < 0 ? 0 : value);
 /** Digits that are no version at the end (`users-v1`, `api_v2`). */
 const hasDigit = (text: string): boolean => /\d/.test(text) && !/[-_.]v\d+$/i.test(text);
@@ -108,7 +121,7 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     const stem = stemOf(node);
     return { node, stem, signature: subtreeSignature(node, common), apiWord: isApiWord(stem), plural: isPlural(stem), spelling: spellingOf(stem), answer: answerEvidence(node, parent) };
   });
-  const besideSignature = beside === null ? null : subtreeSignature(beside, common);
+  const besideSignature = beside === null ? null : subtreeSignature(beside, common, MOST_OF_PARAMETER);
   const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
   const sample = subjects.filter((_subject, index) => index % stride === 0);
   const size = subjects.length;
@@ -143,10 +156,18 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
     parameterMixed: beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' || beside?.parameter?.shape === 'token' ? 1 : 0,
     siblingsApiWords: share(({ apiWord }) => apiWord), siblingsPlural: share(({ plural }) => plural),
   };
+  const isOfWords = beside?.parameter?.shape === null;
+  const besideUse = isOfWords && besideSignature !== null ? [besideSignature.use] : [];
+  const pool = sumOfUse([...subjects.map(({ signature }) => signature.use), ...besideUse]);
+  const poolTotal = totalOfUse(pool);
+  const uses = subjects.map(({ signature }) => sharedUse(signature.use, pool, poolTotal, true));
+  const siblingsUsedAlike = squashed([...uses, ...besideUse.map(use => sharedUse(use, pool, poolTotal, true))]
+    .reduce((sum, one) => sum + Math.max(-LEAST_OF_ONE, Math.min(MOST_OF_ONE, one)), 0));
+  const besideTotal = besideSignature === null ? 0 : totalOfUse(besideSignature.use);
   const spellings = new Map<number, number>();
   for (const { spelling } of subjects) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
   const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, beside.parameter?.values.estimate ?? 1);
-  return subjects.map((subject): Candidate => {
+  return subjects.map((subject, index): Candidate => {
     const { node, stem, signature, answer } = subject;
     const compared = compareWithSiblings(subject, sample);
     const overValues = ofOneValue === 0 || node.total === 0 ? 0 : Math.log2(node.total / ofOneValue) / 6;
@@ -186,6 +207,10 @@ export function siblingEvidence(parent: TemplateNode, children: readonly Templat
         namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
         unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
         sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
+        usedLikeSiblings: squashed(uses[index] ?? 0), siblingsUsedAlike,
+        usedLikeParameter: besideSignature === null ? 0 : squashed(sharedUse(signature.use, besideSignature.use, besideTotal, false)),
+        besideOfWords: isOfWords ? 1 : 0,
+        camel: /[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5 ? 1 : 0,
         shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
       },
     };

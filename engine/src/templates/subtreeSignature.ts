@@ -7,6 +7,8 @@ const MOST_FEATURES = 48;
 /** What hangs below a child, without the child's own name: each relative path and method, with its response structure. */
 export interface SubtreeSignature {
   readonly features: Map<number, StructureSketch | null>;
+  /** Requests of each feature. */
+  readonly use: Map<number, number>;
   /** Features that hold a shared literal. */
   readonly namedFeatures: Set<number>;
   /** Methods of the child itself. */
@@ -48,8 +50,8 @@ export function commonNames(siblings: readonly TemplateNode[]): ReadonlySet<stri
   return common;
 }
 
-function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: number, common: ReadonlySet<string>, into: SubtreeSignature): void {
-  if (into.features.size >= MOST_FEATURES) return;
+function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: number, common: ReadonlySet<string>, into: SubtreeSignature, most: number): void {
+  if (into.features.size >= most) return;
   if (node.leaves !== null) {
     for (const leaf of node.leaves.values()) {
       const feature = hashKey(seed, leaf.method);
@@ -59,20 +61,21 @@ function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: nu
       }
       if (depth === 0) into.own.add(feature);
       into.features.set(feature, into.features.get(feature) ?? leaf.sketch);
+      into.use.set(feature, (into.use.get(feature) ?? 0) + leaf.count);
     }
   }
   if (depth >= DEEPEST) return;
-  if (node.parameters !== null) for (const [key, child] of node.parameters) addFeatures(child, hashKey(seed, key), named, depth + 1, common, into);
+  if (node.parameters !== null) for (const [key, child] of node.parameters) addFeatures(child, hashKey(seed, key), named, depth + 1, common, into, most);
   if (node.literals === null) return;
   for (const [key, child] of node.literals) {
     const known = common.has(key);
-    addFeatures(child, hashKey(seed, known ? key : '{}'), named || known, depth + 1, common, into);
+    addFeatures(child, hashKey(seed, known ? key : '{}'), named || known, depth + 1, common, into, most);
   }
 }
 
-export function subtreeSignature(node: TemplateNode, common: ReadonlySet<string>): SubtreeSignature {
-  const signature: SubtreeSignature = { features: new Map(), namedFeatures: new Set(), own: new Set(), named: 0, unnamed: 0 };
-  addFeatures(node, 0x9dc5811c, false, 0, common, signature);
+export function subtreeSignature(node: TemplateNode, common: ReadonlySet<string>, most = MOST_FEATURES): SubtreeSignature {
+  const signature: SubtreeSignature = { features: new Map(), use: new Map(), namedFeatures: new Set(), own: new Set(), named: 0, unnamed: 0 };
+  addFeatures(node, 0x9dc5811c, false, 0, common, signature, most);
   return signature;
 }
 

@@ -169,7 +169,7 @@ function obeyChosen(node: TemplateNode): void {
 }
 
 /** Where one parameter takes words with any suffix, those of a single suffix belong to it. */
-function foldSuffixes(node: TemplateNode): void {
+export function foldSuffixes(node: TemplateNode): void {
   const plain = node.parameters?.get('{}');
   if (node.parameters === null || plain?.parameter?.anySuffix !== true) return;
   for (const [key, child] of node.parameters) {
