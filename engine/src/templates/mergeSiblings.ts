@@ -3,9 +3,10 @@ import { DistinctValues } from './distinctValues.ts';
 import { parameterName } from './parameterNames.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
-import { isApiVersion, isDotted, isRootWord, isVersionByPlace } from './versionSegment.ts';
+import { isApiVersion, isDotted, isRootWord, isVersionByPlace, looksLikeVersion } from './versionSegment.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
+import { reasonsFor } from './siblingReasons.ts';
 import { isSplitByFileType, suffixGroups } from './suffixGroups.ts';
 import { TemplateNode, foldSuffixes, mergeInto } from './templateNode.ts';
 
@@ -107,11 +108,12 @@ export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: nu
     const values = children.filter((child, index) => verdicts[index] === true || isNewest(parent, child));
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
     const { parameter } = mergeChildren(parent, values, key, at);
+    if (parameter !== null && parameter.kind !== 'pinned') parameter.reasons ??= reasonsFor(candidates.filter((_candidate, index) => verdicts[index] === true));
     if (parameter !== null && suffix === '' && values.some(value => stemOf(value) !== wholeOf(value))) {
       parameter.anySuffix = true;
       foldSuffixes(parent);
     }
-    if (parameter !== null && values.some(value => releases.has(value))) parameter.takesVersions = true;
+    if (parameter !== null && values.some(value => releases.has(value) || looksLikeVersion(value.key))) parameter.takesVersions = true;
     changed = true;
   }
   return changed;

@@ -136,9 +136,13 @@ function shapeByForm(segment: string): SegmentShape | null {
 /** Shortest segment that random letters of both cases make a token of. */
 const SHORTEST_JUMBLE = 16;
 
-/** `zSJKeaWRHqsoYmU_gqYziWCS`: far too many changes of case for words. */
+/** Nobody can say so many consonants in a row. */
+const UNSPOKEN = /[bcdfghjklmnpqrstvwxz]{6}/i;
+
+/** `zSJKeaWRHqsoYmU_gqYziWCS`, `ayNWKMkcZshbdprpvcfqVW`: too many changes of case, or consonants, for words. */
 function isLongJumble(segment: string): boolean {
-  return segment.length >= SHORTEST_JUMBLE && seen.caseChanges >= 6 && jumbled(segment) >= 0.9;
+  if (segment.length < SHORTEST_JUMBLE || seen.caseChanges < 4) return false;
+  return (seen.caseChanges >= 6 && jumbled(segment) >= 0.9) || UNSPOKEN.test(segment);
 }
 
 /**

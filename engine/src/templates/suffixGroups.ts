@@ -37,7 +37,7 @@ function endsInNames(parent: TemplateNode, children: readonly TemplateNode[]): b
   if (parameters.some(([key, { parameter }]) => key === '{}' && parameter?.anySuffix === true)) return true;
   const endings = children.map(endingOf).filter(ending => ending !== '');
   const different = new Set(endings);
-  const suffixed = parameters.filter(([key, { parameter }]) => /^\{\}\./.test(key) && parameter !== null);
+  const suffixed = parameters.filter(([key, { parameter }]) => key.startsWith('{}.') && parameter !== null);
   if (endings.some(ending => FILES.has(ending.toLowerCase()))) return different.size + suffixed.length > 1;
   const suffixes = children.map(suffixOf).filter(suffix => suffix !== '');
   if (suffixes.length === 0 || suffixes.some(suffix => VIEWS.has(suffix) || isAction(suffix)) || parameters.some(([key, { parameter }]) => key !== '{}' && parameter?.openToWords === true)) return false;
@@ -52,7 +52,7 @@ const MOSTLY = 0.9;
 
 /** Parameters of one end each whose values belong to names of files, since other ends come beside them. */
 export function isSplitByFileType(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
-  const suffixed = [...(parent.parameters ?? [])].filter(([key, { pinned }]) => /^\{\}\./.test(key) && !pinned);
+  const suffixed = [...(parent.parameters ?? [])].filter(([key, { pinned }]) => key.startsWith('{}.') && !pinned);
   if (suffixed.length === 0) return false;
   const plain = parent.parameters?.get('{}')?.parameter;
   if (plain?.anySuffix === true) return true;
