@@ -20,7 +20,8 @@ const VERBS = new Set((
   'get set list create update delete remove add find search fetch send resend check validate verify cancel start stop restart enable disable upload download export import generate ' +
   'sync reset change modify edit save move copy clone make approve reject submit convert apply calculate compute estimate mark unmark assign unassign link unlink attach detach connect disconnect ' +
   'invite accept decline confirm complete close open reopen archive restore publish unpublish subscribe unsubscribe register login logout lock unlock refresh revoke renew rotate retry replay ' +
-  'process execute run trigger merge split transfer withdraw pay refund capture charge preview render print scan read write load put post patch purge clear clean undo redo is has can do'
+  'process execute run trigger merge split transfer withdraw pay refund capture charge preview render print scan read write load put post patch purge clear clean undo redo is has can do ' +
+  'commit rollback listen call invoke query diagnose inspect watch finalize expand collapse promote demote upgrade downgrade install uninstall mount unmount attach authorize authenticate sign'
 ).split(' '));
 
 /** Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json` do not matter. */

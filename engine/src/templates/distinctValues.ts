@@ -67,6 +67,17 @@ export class DistinctValues {
     return all === 0 ? 0 : (this.spellings.get(spelling) ?? 0) / all;
   }
 
+  /** Share of the values that are written with this, among other things. */
+  spelledWith(bit: number): number {
+    let all = 0;
+    let some = 0;
+    for (const [spelling, count] of this.spellings) {
+      all += count;
+      if ((spelling & bit) !== 0) some += count;
+    }
+    return all === 0 ? 0 : some / all;
+  }
+
   /** How many of the first 64 have nothing but letters and signs between words. */
   get words(): number {
     let words = 0;

@@ -3,11 +3,12 @@ import { DistinctValues } from './distinctValues.ts';
 import { parameterName } from './parameterNames.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
-import { isApiVersion, isDotted, isRootWord, isVersionByPlace } from './versionSegment.ts';
+import { isApiVersion, isDotted, isRootWord, isVersionByPlace, looksLikeVersion } from './versionSegment.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
-import { suffixGroups } from './suffixGroups.ts';
-import { TemplateNode, mergeInto } from './templateNode.ts';
+import { reasonsFor } from './siblingReasons.ts';
+import { isSplitByFileType, suffixGroups } from './suffixGroups.ts';
+import { TemplateNode, foldSuffixes, mergeInto } from './templateNode.ts';
 
 const wholeOf = (node: TemplateNode): string => decodeSegment(node.key);
 
@@ -19,21 +20,39 @@ function stemOf(node: TemplateNode): string {
 /** So many versions side by side are releases of something. */
 const RELEASES = 3;
 
+/** How a version is written; the versions of one API are written alike, those of its packages need not be. */
+function styleOf(version: string): string {
+  return version.replace(/\d+/g, '0');
+}
+
 /**
  * The children that read as versions and may be values all the same. A version of the API is near its start and has
- * something below; `/packages/left-pad/1.2.3` is a release, at least beside ids or two other ones.
+ * something below; `/packages/left-pad/1.2.3` is a release, at least beside ids or two other ones. After a parameter
+ * (`/packages/{name}/v2/files`) several of them are, or those written in two ways.
  */
 function releasesOf(parent: TemplateNode): ReadonlySet<TemplateNode> {
   const previous = parent.literalBefore;
-  if (previous !== null && isRootWord(previous)) return new Set();
+  const isNamed = parent.depth > 2 && (previous === 'version' || previous === 'versions');
+  if (previous !== null && isRootWord(previous) && !isNamed) return new Set();
   const versions = [...(parent.literals?.values() ?? [])].filter(({ key }) => isApiVersion(key, previous));
+  if (versions.length === 0) return new Set();
+  const beside = parent.parameters?.get('{}');
+  const isMixed = new Set(versions.map(({ key }) => styleOf(key))).size > 1;
+  const isAmongDates = beside?.parameter?.shape === 'date';
+  const areMany = isAmongDates || versions.length >= RELEASES || isMixed || beside?.parameter?.takesVersions === true;
+  if ((previous === null || isNamed) && areMany) return new Set(versions);
   const ends = versions.filter(({ literals, parameters }) => literals === null && parameters === null);
   const dotted = versions.filter(({ key }) => isDotted(key));
-  return new Set([...(ends.length >= RELEASES || parent.parameters?.has('{}') === true ? ends : []), ...(dotted.length >= RELEASES ? dotted : [])]);
+  const isAmongIds = beside !== undefined && (isMixed || dotted.length > 0 || versions.length >= RELEASES);
+  return new Set([...(ends.length >= RELEASES || isAmongIds ? ends : []), ...(dotted.length >= RELEASES ? dotted : [])]);
 }
 
+/** Is this the release that a word stands for, among others that are values? */
+const isNewest = (parent: TemplateNode, child: TemplateNode): boolean =>
+  child.key === 'latest' && !child.pinned && parent.parameters?.get('{}')?.parameter?.takesVersions === true;
+
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
-  if (child.pinned || isAlias(stemOf(child))) return true;
+  if (child.pinned || (isAlias(stemOf(child)) && !isNewest(parent, child))) return true;
   if (child.key.startsWith('$') || child.key.startsWith('.') || /^(apis?|rest)$/i.test(child.key)) return true;
   const previous = parent.literalBefore;
   if (isApiVersion(child.key, previous)) return true;
@@ -60,26 +79,41 @@ export function mergeChildren(parent: TemplateNode, children: readonly TemplateN
   return target;
 }
 
+/** Is there anything to decide below a node: words, or parameters for the types of one file? */
+export function isDecidable({ literals, parameters }: TemplateNode): boolean {
+  return literals !== null || (parameters !== null && parameters.size > 1);
+}
+
 /**
  * Decides the word-like children of one node. True when some became values of its parameter.
  * @param usual diversity of values on this host, -1 when unknown
  */
 export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: number, usual = -1): boolean {
-  if (parent.literals === null) return false;
+  if (!isDecidable(parent)) return false;
   const releases = releasesOf(parent);
-  const free = [...parent.literals.values()].filter(child => (releases.has(child) ? !child.pinned : !isFixed(parent, child)));
+  const free = [...(parent.literals?.values() ?? [])].filter(child => (releases.has(child) ? !child.pinned : !isFixed(parent, child)));
   let changed = false;
+  if (isSplitByFileType(parent, free)) {
+    const { parameter } = mergeChildren(parent, [], '{}', at);
+    if (parameter !== null) parameter.anySuffix = true;
+    foldSuffixes(parent);
+    changed = true;
+  }
   for (const [suffix, children] of suffixGroups(parent, free)) {
     const key = `{}${suffix}`;
     const beside = parent.parameters?.get(key) ?? null;
     if (children.length < 2 && beside === null) continue;
     const candidates = siblingEvidence(parent, children, beside, suffix === '' ? wholeOf : stemOf, usual);
     const verdicts = judge(candidates, parent);
-    const values = children.filter((_child, index) => verdicts[index] === true);
+    const values = children.filter((child, index) => verdicts[index] === true || isNewest(parent, child));
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
     const { parameter } = mergeChildren(parent, values, key, at);
-    if (parameter !== null && suffix === '' && values.some(value => stemOf(value) !== wholeOf(value))) parameter.anySuffix = true;
-    if (parameter !== null && values.some(value => releases.has(value))) parameter.takesVersions = true;
+    if (parameter !== null && parameter.kind !== 'pinned') parameter.reasons ??= reasonsFor(candidates.filter((_candidate, index) => verdicts[index] === true));
+    if (parameter !== null && suffix === '' && values.some(value => stemOf(value) !== wholeOf(value))) {
+      parameter.anySuffix = true;
+      foldSuffixes(parent);
+    }
+    if (parameter !== null && values.some(value => releases.has(value) || looksLikeVersion(value.key))) parameter.takesVersions = true;
     changed = true;
   }
   return changed;

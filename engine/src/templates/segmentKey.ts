@@ -1,5 +1,8 @@
 /** A segment as the trie sees it: `stem` is what may be a value, `suffix` (`.json`, `:cancel`) stays literal in a template. */
-const FORMATS = new Set(['json', 'xml', 'csv', 'yaml', 'yml', 'html', 'pdf', 'txt', 'rss', 'atom', 'ics', 'jsonp', 'php', 'aspx', 'do', 'action', 'ashx']);
+const FORMATS = new Set([
+  'json', 'jsonp', 'jsonld', 'geojson', 'xml', 'rdf', 'csv', 'tsv', 'yaml', 'yml', 'html', 'pdf', 'txt', 'rss', 'atom',
+  'ics', 'kml', 'gpx', 'php', 'aspx', 'asmx', 'svc', 'do', 'action', 'ashx',
+]);
 
 /**
  * Percent-decodes a segment once, without `;matrix` parameters. Broken encoding stays as it was sent.

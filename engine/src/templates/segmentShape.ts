@@ -1,4 +1,5 @@
 import { isSensitive } from '../sensitive/mayBeRead.ts';
+import { jumbled } from './jumbledText.ts';
 
 /** Shapes that show by themselves that a path segment is a value and not a word of the API. */
 export type SegmentShape =
@@ -12,6 +13,10 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 const isLower = (code: number): boolean => code >= 97 && code <= 122;
 const isHexLetter = (code: number): boolean => (code >= 97 && code <= 102) || (code >= 65 && code <= 70);
+
+const LETTER = /^\p{L}/u;
+/** `å` and `名` belong to words as `a` does. */
+const isLetterAt = (text: string, index: number): boolean => LETTER.test(text.charAt(index));
 
 /** What one pass over a segment counts; one object reused, because this runs for every segment of every exchange. */
 const seen = {
@@ -42,6 +47,7 @@ function scan(segment: string): void {
       else if (code === 64) seen.ats++;
       else if (code === 58) seen.colons++;
       else if (code === 44) seen.commas++;
+      else if (code > 127 && isLetterAt(segment, index)) { kind = 2; seen.lower++; }
       else if (code !== 126 && code !== 36 && code !== 33) seen.odd++;
       if (kind !== 0) {
         if (!isHexLetter(code)) seen.nonHex++;
@@ -102,7 +108,7 @@ function shapeByForm(segment: string): SegmentShape | null {
   const first = segment.charCodeAt(0);
   if (digits === 0 && seen.odd === 0 && seen.commas === 0 && seen.ats === 0) {
     if (length > LONGEST_LITERAL) return 'long text';
-    return seen.caseChanges >= 6 && seen.caseChanges * 2.4 >= length && upper * 3 >= length ? 'token' : null;
+    return (seen.caseChanges >= 6 && seen.caseChanges * 2.4 >= length && upper * 3 >= length) || isLongJumble(segment) ? 'token' : null;
   }
   if (first === 36) return null; // $metadata, $count
   if (digits === length || (first === 45 && digits === length - 1)) return 'integer';
@@ -125,6 +131,18 @@ function shapeByForm(segment: string): SegmentShape | null {
   if (length >= 16 && seen.nonHex === 0) return 'hex';
   if (isPrefixedId(segment)) return 'prefixed id';
   return mixedShape(segment, length, digits, upper + lower);
+}
+
+/** Shortest segment that random letters of both cases make a token of. */
+const SHORTEST_JUMBLE = 16;
+
+/** Nobody can say so many consonants in a row. */
+const UNSPOKEN = /[bcdfghjklmnpqrstvwxz]{6}/i;
+
+/** `zSJKeaWRHqsoYmU_gqYziWCS`, `ayNWKMkcZshbdprpvcfqVW`: too many changes of case, or consonants, for words. */
+function isLongJumble(segment: string): boolean {
+  if (segment.length < SHORTEST_JUMBLE || seen.caseChanges < 4) return false;
+  return (seen.caseChanges >= 6 && jumbled(segment) >= 0.9) || UNSPOKEN.test(segment);
 }
 
 /**
@@ -156,6 +174,7 @@ function mixedShape(
   if (letters + digits === length && letters >= 3 && digits === 4 && seen.digitRuns === 1 && seen.lower === letters && seen.digitThenLetter === 0) return null; // iso8601, rfc3339
   if (letters === 0) return seen.longestDigitRun >= 3 && seen.dots === 0 ? 'mixed id' : null; // 12345-678, not 1.0.2
   const changes = seen.digitThenLetter + seen.caseChanges;
+  if (seen.dots === 0 && isLongJumble(segment)) return 'token';
   if (length >= 12 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) {
     return isCamelName(segment) ? null : 'token';
   }

@@ -47,6 +47,11 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
     step.shape = 'text';
     return step;
   }
+  if (text.charCodeAt(0) === 36 && text.length > 1 && segmentShape(text.slice(1)) !== null) {
+    step.parameter = '${}';
+    step.shape = 'mixed id';
+    return step;
+  }
   const range = text.indexOf('...');
   if (range > 0 && range < text.length - 3) {
     step.parameter = '{}...{}';

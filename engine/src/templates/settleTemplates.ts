@@ -1,4 +1,4 @@
-import { decideChildren } from './mergeSiblings.ts';
+import { decideChildren, isDecidable } from './mergeSiblings.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import type { TemplateNode } from './templateNode.ts';
 
@@ -19,7 +19,7 @@ interface Settling {
 export function settleBelow(node: TemplateNode, settling: Settling): boolean {
   const { judge, at, usual } = settling;
   let changed = false;
-  if (node.literals !== null && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
+  if (isDecidable(node) && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
     // Again while something changes: what one decision merged is evidence for those it left.
     for (let round = 0; round < MOST_ROUNDS && decideChildren(node, judge, at, usual); round++) changed = true;
     node.decidedAt = node.total;

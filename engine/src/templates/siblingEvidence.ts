@@ -1,44 +1,86 @@
-import { type AnswerEvidence, answerEvidence } from './answerEvidence.ts';
 import { isApiWord, isVerbCompound } from './apiWords.ts';
+import { jumbled } from './jumbledText.ts';
 import { isPlural } from './nouns.ts';
-import { type Likeness, type SubtreeSignature, commonNames, likeness, subtreeSignature } from './subtreeSignature.ts';
+import { type UseCounts, sharedUse, sumOfUse, totalOfUse } from './sharedUse.ts';
+import { spellingOf } from './spelling.ts';
+import { isListSketch } from './structureSketch.ts';
+import {
+  type Likeness,
+  type SubtreeSignature,
+  commonNames,
+  likeness,
+  subtreeSignature,
+} from './subtreeSignature.ts';
 import type { TemplateNode } from './templateNode.ts';
 import { diversityOf } from './valueDiversity.ts';
-import { jumbled } from './jumbledText.ts';
-import { spellingOf } from './spelling.ts';
 
-/** What speaks for and against a word-like segment being a value. Every measure is 0..1; a share is one of all siblings. */
-export interface SiblingEvidence extends AnswerEvidence {
-  /** The literal before is a plural noun; the API's start (nothing, `api`, `v2`); no literal but a parameter; a verb. */
-  pluralParent: number; rootParent: number; parameterParent: number; verbParent: number;
-  /** How the segment is written: a word APIs use for themselves, verb and object, plural, digits, capitals, `a-b`, `a-51`, `a.json`. */
-  apiWord: number; verb: number; pluralWord: number; digits: number; capital: number; compound: number; tailNumber: number; suffixed: number;
-  /** Letters in an order that no word has; nothing but small letters; written as other siblings, as values of the parameter beside. */
-  jumbled: number; plain: number; spelledLikeSiblings: number; spelledLikeParameter: number;
-  /** The same as shares of the siblings. */
-  siblingsApiWords: number; siblingsPlural: number; siblingsWithDigits: number; siblingsWithCapital: number; siblingsTailNumber: number;
-  /** How many siblings there are (logarithm); few of them and no parameter beside; share of traffic on siblings seen once. */
-  siblings: number; few: number; unseenMass: number;
-  /** Exchanges of its own (logarithm); for each sibling (logarithm); how many fewer, or more, different ones there are than other parameters of the host have values. */
-  sightings: number; exchangesEach: number; fewerThanUsual: number; moreThanUsual: number;
-  /** Shares of the siblings that answer themselves, to DELETE, to PUT or PATCH, to POST alone, with a list, with a thing listed above. */
-  siblingsAnswer: number; siblingsRemovable: number; siblingsChangeable: number; siblingsPostOnly: number; siblingsList: number; siblingsMemberOfAbove: number;
-  /** What is below: nothing; members of its own; methods of its own; literals that siblings share, right below and anywhere; paths without any. */
-  leaf: number; collection: number; ownMethods: number; directNamed: number; namedPaths: number; unnamedShare: number;
-  siblingsDeep: number; siblingsDirectNamed: number; siblingsUnnamed: number;
-  /** How many siblings have half of its paths, a shared literal, the same own method, alike or unlike response structures. */
-  alikeSiblings: number; alikeShare: number; namedAlike: number; ownAlike: number; structureAlikeShare: number; structureUnlikeShare: number;
-  /** How much of all paths, and of all own methods, it shares with siblings on average, with the parameter. */
-  sameAsSiblings: number; methodsOfSiblings: number; sameAsParameter: number; methodsOfParameter: number;
-  /** There are structures to compare with those of siblings; of the parameter. */
-  structureKnown: number; structureKnownBeside: number;
-  /** The parameter already beside it: there is one, it takes words (and how many, a logarithm) or what is hardly less than one, and how much of its paths, literals, methods and structures agree. */
-  parameterBeside: number; parameterOpen: number; wordsBeside: number; parameterMixed: number; likeParameter: number; unlikeParameter: number; namedLikeParameter: number; ownLikeParameter: number;
-  /** Of the two, one answers itself to methods that the other never does; one answers a list and the other one thing. */
-  ownUnlikeParameter: number; listUnlikeParameter: number;
-  structureLikeParameter: number; structureUnlikeParameter: number;
-  /** Its traffic against an equal share (logarithm): far above speaks for a literal. The same against a value of the parameter beside, above and below. */
-  shareOverFair: number; overValues: number; underValues: number;
+/**
+ * What speaks for and against a word-like segment being a value. Every measure is 0..1; a share is
+ * one of all siblings.
+ */
+export interface SiblingEvidence {
+  /** The literal before is a plural noun; the API starts here (nothing, `api`, `v2`); a parameter is before. */
+  pluralParent: number;
+  rootParent: number;
+  parameterParent: number;
+  /** A word that APIs use for themselves; a verb with or without an object; a plural noun. */
+  apiWord: number;
+  verb: number;
+  pluralWord: number;
+  /** Written with digits that are no version; `likeThis`; in nothing but small letters; with many letters; as nobody speaks. */
+  digits: number;
+  camel: number;
+  plain: number;
+  longWord: number;
+  jumbled: number;
+  /** All end in the same action: `:cancel`. */
+  action: number;
+  siblingsApiWords: number;
+  siblingsPlural: number;
+  siblingsWithDigits: number;
+  siblingsWithCapital: number;
+  /** How many siblings there are, and how many exchanges of its own (logarithms). */
+  siblings: number;
+  sightings: number;
+  /** Share of the traffic that is on siblings seen once; how many fewer different ones there are than other parameters of the host have values. */
+  unseenMass: number;
+  fewerThanUsual: number;
+  /** It answers to DELETE; GET answers a list. */
+  removable: number;
+  listAnswer: number;
+  siblingsList: number;
+  /** Nothing is below; a parameter is; so many paths with literals that siblings share. */
+  leaf: number;
+  collection: number;
+  namedPaths: number;
+  /** Share of the paths below without such literals; how many of these there are right below, on average of all siblings. */
+  unnamedShare: number;
+  siblingsDirectNamed: number;
+  /** Share of all paths below that siblings have in common; share of the siblings with half of its paths. */
+  sameAsSiblings: number;
+  alikeShare: number;
+  /** There are answers to compare; share of the siblings that answer alike, and unlike. */
+  structureKnown: number;
+  structureAlikeShare: number;
+  structureUnlikeShare: number;
+  /** Its requests, and those of all siblings together, spread over methods and paths below in other proportions than they would as values. */
+  usedUnlikeSiblings: number;
+  siblingsUsedUnlike: number;
+  /** There is a parameter beside; it takes words; so many of its values are words (logarithm). */
+  parameterBeside: number;
+  parameterOpen: number;
+  wordsBeside: number;
+  /** Written like values of the parameter; no busier than one of them. */
+  spelledLikeParameter: number;
+  asRare: number;
+  /** Paths that both have of all that either has; requests that spread as those of the parameter do, and that do not. */
+  sameAsParameter: number;
+  usedLikeParameter: number;
+  usedUnlikeParameter: number;
+  /** There are answers of both to compare; they are alike; they are not. */
+  structureKnownBeside: number;
+  structureLikeParameter: number;
+  structureUnlikeParameter: number;
 }
 
 export interface Candidate {
@@ -50,143 +92,177 @@ export interface Candidate {
 
 /** Siblings that each is compared with; more are sampled evenly. */
 const COMPARED = 48;
+/** Endpoints below a parameter that its use is compared by. */
+const MOST_OF_PARAMETER = 1024;
+/** Log-odds of one sibling, and of all in one place, that count fully. */
+const SURE = 12;
+const SURE_OF_ALL = 24;
+/** What one sibling counts for at most, against and for all of them. */
+const LEAST_OF_ONE = 4;
+const MOST_OF_ONE = 6;
+
+const ACTION = /:[A-Za-z]+$/;
 const clamp = (value: number): number => (value > 1 ? 1 : value < 0 ? 0 : value);
+const one = (is: boolean): number => (is ? 1 : 0);
 /** Digits that are no version at the end (`users-v1`, `api_v2`). */
 const hasDigit = (text: string): boolean => /\d/.test(text) && !/[-_.]v\d+$/i.test(text);
-const endsInNumber = (text: string): boolean => /[A-Za-z][-_. ]?\d+$/.test(text) && !/[-_.]v\d+$/i.test(text);
 const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
 
-interface Subject { node: TemplateNode; stem: string; signature: SubtreeSignature; apiWord: boolean; plural: boolean; spelling: number; answer: AnswerEvidence }
+interface Subject {
+  readonly node: TemplateNode;
+  readonly stem: string;
+  readonly signature: SubtreeSignature;
+  readonly isApiWord: boolean;
+  readonly isPlural: boolean;
+  readonly isList: boolean;
+  readonly spelling: number;
+}
 
-function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Pick<SiblingEvidence, 'alikeSiblings' | 'alikeShare' | 'structureAlikeShare' | 'structureUnlikeShare' | 'structureKnown' | 'sameAsSiblings' | 'methodsOfSiblings' | 'namedAlike' | 'ownAlike'> {
+type Compared = Pick<
+  SiblingEvidence,
+  'sameAsSiblings' | 'alikeShare' | 'structureKnown' | 'structureAlikeShare' | 'structureUnlikeShare'
+>;
+
+function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Compared {
+  let compared = 0;
+  let same = 0;
   let alike = 0;
-  let structureKnown = 0;
+  let known = 0;
   let structureAlike = 0;
   let structureUnlike = 0;
-  let compared = 0;
-  let named = 0;
-  let own = 0;
-  let same = 0;
-  let methods = 0;
   for (const other of sample) {
     if (other === subject) continue;
     compared++;
     const like = likeness(subject.signature, other.signature);
     same += like.jaccard;
-    methods += like.methods;
     if (like.containment >= 0.5) alike++;
-    if (like.named > 0) named++;
-    if (like.own) own++;
     if (like.structure < 0) continue;
-    structureKnown++;
+    known++;
     if (like.structure >= 0.55) structureAlike++;
     else if (like.structure < 0.35) structureUnlike++;
   }
   return {
-    namedAlike: compared === 0 ? 0 : named / compared, ownAlike: compared === 0 ? 0 : own / compared,
-    alikeSiblings: clamp(Math.log2(1 + alike) / 5), alikeShare: compared === 0 ? 0 : alike / compared,
-    sameAsSiblings: compared === 0 ? 0 : same / compared, methodsOfSiblings: compared === 0 ? 0 : methods / compared,
-    structureKnown: structureKnown === 0 ? 0 : 1,
-    structureAlikeShare: structureKnown === 0 ? 0 : structureAlike / structureKnown,
-    structureUnlikeShare: structureKnown === 0 ? 0 : structureUnlike / structureKnown,
+    sameAsSiblings: compared === 0 ? 0 : same / compared,
+    alikeShare: compared === 0 ? 0 : alike / compared,
+    structureKnown: one(known > 0),
+    structureAlikeShare: known === 0 ? 0 : structureAlike / known,
+    structureUnlikeShare: known === 0 ? 0 : structureUnlike / known,
   };
 }
 
-/** Among siblings with something below: how many share no literal with another one there. */
-function unnamedShareOf(subjects: readonly Subject[]): number {
-  const deep = subjects.filter(({ signature }) => signature.named + signature.unnamed > 0);
-  return deep.length === 0 ? 0 : deep.filter(({ signature }) => signature.named === 0).length / deep.length;
+function answersList(node: TemplateNode): boolean {
+  const sketch = node.leaves?.get('GET')?.sketch ?? null;
+  return sketch !== null && sketch.length > 0 && isListSketch(sketch);
+}
+
+/** How the requests of each, and of all, spread beside those of the others. */
+interface Use {
+  readonly ofEach: readonly number[];
+  readonly unlike: number;
+}
+
+/**
+ * @param ofWords use of the parameter beside when it was opened by words alone: then its values are
+ *   siblings as the others are
+ */
+function useOf(subjects: readonly Subject[], ofWords: UseCounts | null): Use {
+  const uses: UseCounts[] = subjects.map(({ signature }) => signature.use);
+  if (ofWords !== null) uses.push(ofWords);
+  const pool = sumOfUse(uses);
+  const total = totalOfUse(pool);
+  const odds = uses.map((use) => sharedUse(use, pool, total, true));
+  const ofOne = (value: number): number => Math.max(-LEAST_OF_ONE, Math.min(MOST_OF_ONE, value));
+  const sum = odds.reduce((all, value) => all + ofOne(value), 0);
+  return { ofEach: odds, unlike: clamp(-sum / SURE_OF_ALL) };
 }
 
 /**
  * Evidence for each word-like child of `parent` in `children` (all with the same literal suffix), against each other and
  * against the parameter already beside them. `usual` is the diversity of values on this host, -1 when unknown.
  */
-export function siblingEvidence(parent: TemplateNode, children: readonly TemplateNode[], beside: TemplateNode | null, stemOf: (node: TemplateNode) => string, usual: number): Candidate[] {
+export function siblingEvidence(
+  parent: TemplateNode,
+  children: readonly TemplateNode[],
+  beside: TemplateNode | null,
+  stemOf: (node: TemplateNode) => string,
+  usual: number,
+): Candidate[] {
   const common = commonNames(beside === null ? children : [...children, beside]);
   const subjects = children.map((node): Subject => {
     const stem = stemOf(node);
-    return { node, stem, signature: subtreeSignature(node, common), apiWord: isApiWord(stem), plural: isPlural(stem), spelling: spellingOf(stem), answer: answerEvidence(node, parent) };
+    return {
+      node, stem, signature: subtreeSignature(node, common), isApiWord: isApiWord(stem),
+      isPlural: isPlural(stem), isList: answersList(node), spelling: spellingOf(stem),
+    };
   });
-  const besideSignature = beside === null ? null : subtreeSignature(beside, common);
+  const parameter = beside?.parameter ?? null;
+  const signature = beside === null ? null : subtreeSignature(beside, common, MOST_OF_PARAMETER);
+  const besideTotal = signature === null ? 0 : totalOfUse(signature.use);
   const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
   const sample = subjects.filter((_subject, index) => index % stride === 0);
   const size = subjects.length;
   const share = (test: (subject: Subject) => boolean): number => subjects.filter(test).length / size;
   const totals = children.reduce((sum, child) => sum + child.total, 0);
-  const singles = children.filter(child => child.total === 1).length;
+  const singles = children.filter((child) => child.total === 1).length;
   const previous = parent.parent === null || parent.parameter !== null ? null : parent.key;
-  const directNamed = (node: TemplateNode): number => {
+  const directNamed = ({ literals }: TemplateNode): number => {
     let count = 0;
-    if (node.literals !== null) for (const key of node.literals.keys()) if (common.has(key)) count++;
+    if (literals !== null) for (const key of literals.keys()) if (common.has(key)) count++;
     return clamp(count / 2);
   };
-  const diversity = diversityOf(size + (beside?.parameter?.values.estimate ?? 0), totals + (beside?.total ?? 0));
-  const meanOf = (measure: keyof AnswerEvidence): number => subjects.reduce((sum, { answer }) => sum + answer[measure], 0) / size;
-  const besideAnswer = beside === null ? null : answerEvidence(beside, parent);
+  const values = parameter?.values.estimate ?? 0;
+  const diversity = diversityOf(size + values, totals + (beside?.total ?? 0));
+  const { ofEach, unlike } = useOf(subjects, signature !== null && parameter?.shape === null ? signature.use : null);
+  const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, values);
   const shared = {
-    exchangesEach: clamp(Math.log2(Math.max(1, totals / size)) / 8), fewerThanUsual: usual < 0 ? 0 : clamp(usual - diversity), moreThanUsual: usual < 0 ? 0 : clamp(diversity - usual),
-    siblingsAnswer: meanOf('answers'), siblingsRemovable: meanOf('removable'), siblingsChangeable: meanOf('changeable'), siblingsPostOnly: meanOf('postOnly'),
-    siblingsList: meanOf('listAnswer'), siblingsMemberOfAbove: meanOf('memberOfAbove'),
-    few: beside === null ? clamp(1 - (size - 2) / 6) : 0,
+    pluralParent: one(previous !== null && isPlural(previous)),
+    rootParent: one(parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key)),
+    parameterParent: one(parent.parameter !== null),
+    action: one(subjects.some(({ node, stem }) => ACTION.test(node.key) && !ACTION.test(stem))),
+    siblingsApiWords: share((subject) => subject.isApiWord),
+    siblingsPlural: share((subject) => subject.isPlural),
+    siblingsWithDigits: share(({ stem }) => hasDigit(stem)),
+    siblingsWithCapital: share(({ stem }) => hasCapital(stem)),
+    siblings: clamp(Math.log2(size) / 6),
+    unseenMass: totals === 0 ? 0 : clamp(singles / totals),
+    fewerThanUsual: usual < 0 ? 0 : clamp(usual - diversity),
+    siblingsList: share(({ isList }) => isList),
     siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
-    pluralParent: previous !== null && isPlural(previous) ? 1 : 0,
-    rootParent: parent.parent === null || /^(v\d.*|api|apis|rest)$/i.test(parent.key) ? 1 : 0,
-    parameterParent: parent.parameter === null ? 0 : 1,
-    siblings: clamp(Math.log2(size) / 6), unseenMass: totals === 0 ? 0 : clamp(singles / totals),
-    siblingsWithDigits: share(({ stem }) => hasDigit(stem)), siblingsWithCapital: share(({ stem }) => hasCapital(stem)),
-    siblingsTailNumber: share(({ stem }) => endsInNumber(stem)), suffixed: subjects[0]?.stem === subjects[0]?.node.key ? 0 : 1,
-    verbParent: previous !== null && isVerbCompound(previous) ? 1 : 0,
-    siblingsDeep: share(({ signature }) => signature.named + signature.unnamed > 0),
-    siblingsUnnamed: unnamedShareOf(subjects),
-    parameterOpen: beside?.parameter?.openToWords === true ? 1 : 0, wordsBeside: clamp(Math.log2(1 + (beside?.parameter?.values.words ?? 0)) / 5),
-    parameterMixed: beside?.parameter?.shape === 'text' || beside?.parameter?.shape === 'mixed id' || beside?.parameter?.shape === 'token' ? 1 : 0,
-    siblingsApiWords: share(({ apiWord }) => apiWord), siblingsPlural: share(({ plural }) => plural),
+    parameterOpen: one(parameter?.openToWords === true),
+    wordsBeside: clamp(Math.log2(1 + (parameter?.values.words ?? 0)) / 5),
   };
-  const spellings = new Map<number, number>();
-  for (const { spelling } of subjects) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
-  const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, beside.parameter?.values.estimate ?? 1);
-  return subjects.map((subject): Candidate => {
-    const { node, stem, signature, answer } = subject;
+  return subjects.map((subject, index): Candidate => {
+    const { node, stem } = subject;
+    const { named, unnamed } = subject.signature;
     const compared = compareWithSiblings(subject, sample);
-    const overValues = ofOneValue === 0 || node.total === 0 ? 0 : Math.log2(node.total / ofOneValue) / 6;
-    const like: Likeness | null = besideSignature === null ? null : likeness(signature, besideSignature);
+    const like: Likeness | null = signature === null ? null : likeness(subject.signature, signature);
+    const used = signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
+    const structure = like?.structure ?? -1;
     return {
       node, stem,
       evidence: {
         // Each by its name: spreading as many would make an object that is a hash table, and slow to read.
-        exchangesEach: shared.exchangesEach, fewerThanUsual: shared.fewerThanUsual, moreThanUsual: shared.moreThanUsual, siblingsAnswer: shared.siblingsAnswer,
-        siblingsRemovable: shared.siblingsRemovable, siblingsChangeable: shared.siblingsChangeable, siblingsPostOnly: shared.siblingsPostOnly,
-        siblingsList: shared.siblingsList, siblingsMemberOfAbove: shared.siblingsMemberOfAbove, few: shared.few, siblingsDirectNamed: shared.siblingsDirectNamed,
-        pluralParent: shared.pluralParent, rootParent: shared.rootParent, parameterParent: shared.parameterParent, siblings: shared.siblings,
-        unseenMass: shared.unseenMass, siblingsWithDigits: shared.siblingsWithDigits, siblingsWithCapital: shared.siblingsWithCapital,
-        siblingsTailNumber: shared.siblingsTailNumber, suffixed: shared.suffixed, verbParent: shared.verbParent, siblingsDeep: shared.siblingsDeep,
-        siblingsUnnamed: shared.siblingsUnnamed, parameterOpen: shared.parameterOpen, wordsBeside: shared.wordsBeside, parameterMixed: shared.parameterMixed,
-        siblingsApiWords: shared.siblingsApiWords, siblingsPlural: shared.siblingsPlural,
-        answers: answer.answers, removable: answer.removable, changeable: answer.changeable, postOnly: answer.postOnly, listedAndAddedTo: answer.listedAndAddedTo,
-        listAnswer: answer.listAnswer, objectAnswer: answer.objectAnswer, memberOfAbove: answer.memberOfAbove, listOfAbove: answer.listOfAbove,
-        unlikeAbove: answer.unlikeAbove,
-        namedAlike: compared.namedAlike, ownAlike: compared.ownAlike, alikeSiblings: compared.alikeSiblings, alikeShare: compared.alikeShare,
-        sameAsSiblings: compared.sameAsSiblings, methodsOfSiblings: compared.methodsOfSiblings, structureKnown: compared.structureKnown,
+        pluralParent: shared.pluralParent, rootParent: shared.rootParent, parameterParent: shared.parameterParent,
+        apiWord: one(subject.isApiWord), verb: one(isVerbCompound(stem)), pluralWord: one(subject.isPlural),
+        digits: one(hasDigit(stem)), camel: one(/[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5),
+        plain: one(subject.spelling === 0), longWord: clamp((stem.length - 12) / 16), jumbled: jumbled(stem),
+        action: shared.action, siblingsApiWords: shared.siblingsApiWords, siblingsPlural: shared.siblingsPlural,
+        siblingsWithDigits: shared.siblingsWithDigits, siblingsWithCapital: shared.siblingsWithCapital,
+        siblings: shared.siblings, sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
+        unseenMass: shared.unseenMass, fewerThanUsual: shared.fewerThanUsual,
+        removable: one(node.leaves?.has('DELETE') === true), listAnswer: one(subject.isList), siblingsList: shared.siblingsList,
+        leaf: one(node.literals === null && node.parameters === null), collection: one(node.parameters !== null),
+        namedPaths: clamp(named / 4), unnamedShare: unnamed === 0 ? 0 : unnamed / (named + unnamed),
+        siblingsDirectNamed: shared.siblingsDirectNamed,
+        sameAsSiblings: compared.sameAsSiblings, alikeShare: compared.alikeShare, structureKnown: compared.structureKnown,
         structureAlikeShare: compared.structureAlikeShare, structureUnlikeShare: compared.structureUnlikeShare,
-        jumbled: jumbled(stem), plain: subject.spelling === 0 ? 1 : 0,
-        spelledLikeSiblings: size < 2 ? 0 : ((spellings.get(subject.spelling) ?? 1) - 1) / (size - 1), spelledLikeParameter: beside?.parameter?.values.spelledLike(subject.spelling) ?? 0,
-        overValues: clamp(overValues), underValues: clamp(-overValues),
-        apiWord: subject.apiWord ? 1 : 0, verb: isVerbCompound(stem) ? 1 : 0, digits: hasDigit(stem) ? 1 : 0, capital: hasCapital(stem) ? 1 : 0,
-        pluralWord: subject.plural ? 1 : 0, compound: /[-_ ]/.test(stem) ? 1 : 0, tailNumber: endsInNumber(stem) ? 1 : 0,
-        parameterBeside: like === null ? 0 : 1, sameAsParameter: like?.jaccard ?? 0, methodsOfParameter: like?.methods ?? 0, likeParameter: like?.containment ?? 0, namedLikeParameter: clamp((like?.named ?? 0) / 3), ownLikeParameter: like?.own === true ? 1 : 0,
-        ownUnlikeParameter: like !== null && !like.own && (beside?.leaves?.size ?? 0) + (node.leaves?.size ?? 0) > 0 ? clamp(Math.log2(1 + (beside?.total ?? 0)) / 6) : 0,
-        listUnlikeParameter: besideAnswer !== null && (besideAnswer.listAnswer * answer.objectAnswer > 0 || besideAnswer.objectAnswer * answer.listAnswer > 0) ? 1 : 0,
-        structureKnownBeside: like !== null && like.structure >= 0 ? 1 : 0,
-        structureLikeParameter: like === null || like.structure < 0 ? 0 : clamp((like.structure - 0.3) / 0.5),
-        structureUnlikeParameter: like !== null && like.structure >= 0 && like.structure < 0.35 ? 1 : 0,
-        unlikeParameter: like !== null && like.containment === 0 ? 1 : 0,
-        leaf: node.literals === null && node.parameters === null ? 1 : 0,
-        collection: node.parameters !== null ? 1 : 0,
-        namedPaths: clamp(signature.named / 4), directNamed: directNamed(node), ownMethods: clamp((node.leaves?.size ?? 0) / 3),
-        unnamedShare: signature.unnamed === 0 ? 0 : signature.unnamed / (signature.named + signature.unnamed),
-        sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
-        shareOverFair: totals === 0 ? 0 : clamp(Math.log2(1 + (node.total * size) / totals) / 4),
+        usedUnlikeSiblings: clamp(-(ofEach[index] ?? 0) / SURE), siblingsUsedUnlike: unlike,
+        parameterBeside: one(beside !== null), parameterOpen: shared.parameterOpen, wordsBeside: shared.wordsBeside,
+        spelledLikeParameter: parameter?.values.spelledLike(subject.spelling) ?? 0,
+        asRare: beside === null ? 0 : clamp(1 - Math.log2(Math.max(1, node.total / Math.max(1, ofOneValue))) / 4),
+        sameAsParameter: like?.jaccard ?? 0, usedLikeParameter: clamp(used / SURE), usedUnlikeParameter: clamp(-used / SURE),
+        structureKnownBeside: one(structure >= 0), structureLikeParameter: structure < 0 ? 0 : clamp((structure - 0.3) / 0.5),
+        structureUnlikeParameter: one(structure >= 0 && structure < 0.35),
       },
     };
   });

@@ -1,29 +1,36 @@
 import type { Candidate, SiblingEvidence } from './siblingEvidence.ts';
-import { BIASES, MEASURES, OUTER, OUTER_BIAS, WEIGHTS } from './siblingJudgeWeights.ts';
+import { JOINING, type JudgeWeights, OPENING } from './siblingJudgeWeights.ts';
 
 /** Decides which candidates are values of one parameter. */
 export type SiblingJudge = (candidates: readonly Candidate[], parent: Candidate['node']) => readonly boolean[];
 
-const UNITS = BIASES.length;
-const WEIGHT_ROWS = WEIGHTS.map(row => Float64Array.from(row));
-const FIRST_SUMS = Float64Array.from(BIASES);
-const OUTER_WEIGHTS = Float64Array.from(OUTER);
-/** Sums over the measures for each hidden unit; one array reused. */
-const sums = new Float64Array(UNITS);
+export type Measure = keyof SiblingEvidence;
 
-/** Log-odds that a candidate is a value: a network of one hidden layer over the measures. */
+/** A measure with what it adds to the log-odds. */
+export type Reason = readonly [measure: Measure, odds: number];
+
+interface Model {
+  readonly start: number;
+  readonly weights: readonly Reason[];
+}
+
+const modelOf = ({ start, weights }: JudgeWeights): Model =>
+  ({ start, weights: Object.entries(weights) as [Measure, number][] }); // its keys are measures
+const MODELS = { opening: modelOf(OPENING), joining: modelOf(JOINING) };
+
+/** Log-odds that a candidate is a value: a sum over the measures, one for words without and one for those beside a parameter. */
 export function valueScore(evidence: SiblingEvidence): number {
-  sums.set(FIRST_SUMS);
-  for (let index = 0; index < WEIGHT_ROWS.length; index++) {
-    const measure = MEASURES[index];
-    const weights = WEIGHT_ROWS[index];
-    const value = measure === undefined ? 0 : evidence[measure];
-    if (value === 0 || weights === undefined) continue;
-    for (let unit = 0; unit < UNITS; unit++) sums[unit] = (sums[unit] ?? 0) + value * (weights[unit] ?? 0);
-  }
-  let score = OUTER_BIAS;
-  for (let unit = 0; unit < UNITS; unit++) score += Math.tanh(sums[unit] ?? 0) * (OUTER_WEIGHTS[unit] ?? 0);
+  const { start, weights } = evidence.parameterBeside === 1 ? MODELS.joining : MODELS.opening;
+  let score = start;
+  for (const [measure, weight] of weights) score += weight * evidence[measure];
   return score;
+}
+
+/** What the measures add to the log-odds, the greatest first. */
+export function reasonsOf(evidence: SiblingEvidence): readonly Reason[] {
+  const { weights } = evidence.parameterBeside === 1 ? MODELS.joining : MODELS.opening;
+  const reasons = weights.map(([measure, weight]): Reason => [measure, weight * evidence[measure]]);
+  return reasons.sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
 }
 
 /** Exchanges below which an answer of another structure keeps a word apart: one or two may be anything. */

@@ -107,13 +107,6 @@ export function isListSketch(sketch: StructureSketch): boolean {
   return sketch[0] === LIST;
 }
 
-/** How much two have in common whether lists or not, as `sketchSimilarity` says; -1 when one has no keys. */
-export function contentSimilarity(one: StructureSketch, other: StructureSketch): number {
-  const left = isListSketch(one) ? one.subarray(1) : one;
-  const right = isListSketch(other) ? other.subarray(1) : other;
-  return left.length === 0 || right.length === 0 ? -1 : sharedKeys(left, right);
-}
-
 /** Union of two sketches. */
 export function uniteSketches(one: StructureSketch | null, other: StructureSketch | null): StructureSketch | null {
   if (one === null || other === null) return one ?? other;

@@ -3,14 +3,14 @@ import type { TemplateNode } from './templateNode.ts';
 
 const DEEPEST = 4;
 const MOST_FEATURES = 48;
+/** Endpoints below a segment whose requests are counted. */
+const MOST_USED = 256;
 
 /** What hangs below a child, without the child's own name: each relative path and method, with its response structure. */
 export interface SubtreeSignature {
   readonly features: Map<number, StructureSketch | null>;
-  /** Features that hold a shared literal. */
-  readonly namedFeatures: Set<number>;
-  /** Methods of the child itself. */
-  readonly own: Set<number>;
+  /** Requests of each feature. */
+  readonly use: Map<number, number>;
   /** Deeper relative paths that hold a literal siblings share, and those that hold none. */
   named: number;
   unnamed: number;
@@ -48,31 +48,33 @@ export function commonNames(siblings: readonly TemplateNode[]): ReadonlySet<stri
   return common;
 }
 
-function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: number, common: ReadonlySet<string>, into: SubtreeSignature): void {
-  if (into.features.size >= MOST_FEATURES) return;
+function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: number, common: ReadonlySet<string>, into: SubtreeSignature, most: number): void {
+  if (into.use.size >= most) return;
+  const isFull = into.features.size >= MOST_FEATURES;
   if (node.leaves !== null) {
     for (const leaf of node.leaves.values()) {
       const feature = hashKey(seed, leaf.method);
+      into.use.set(feature, (into.use.get(feature) ?? 0) + leaf.count);
+      if (isFull) continue;
       if (depth > 0 && !into.features.has(feature)) {
-        if (named) { into.named++; into.namedFeatures.add(feature); }
+        if (named) into.named++;
         else into.unnamed++;
       }
-      if (depth === 0) into.own.add(feature);
       into.features.set(feature, into.features.get(feature) ?? leaf.sketch);
     }
   }
   if (depth >= DEEPEST) return;
-  if (node.parameters !== null) for (const [key, child] of node.parameters) addFeatures(child, hashKey(seed, key), named, depth + 1, common, into);
+  if (node.parameters !== null) for (const [key, child] of node.parameters) addFeatures(child, hashKey(seed, key), named, depth + 1, common, into, most);
   if (node.literals === null) return;
   for (const [key, child] of node.literals) {
     const known = common.has(key);
-    addFeatures(child, hashKey(seed, known ? key : '{}'), named || known, depth + 1, common, into);
+    addFeatures(child, hashKey(seed, known ? key : '{}'), named || known, depth + 1, common, into, most);
   }
 }
 
-export function subtreeSignature(node: TemplateNode, common: ReadonlySet<string>): SubtreeSignature {
-  const signature: SubtreeSignature = { features: new Map(), namedFeatures: new Set(), own: new Set(), named: 0, unnamed: 0 };
-  addFeatures(node, 0x9dc5811c, false, 0, common, signature);
+export function subtreeSignature(node: TemplateNode, common: ReadonlySet<string>, most = MOST_USED): SubtreeSignature {
+  const signature: SubtreeSignature = { features: new Map(), use: new Map(), named: 0, unnamed: 0 };
+  addFeatures(node, 0x9dc5811c, false, 0, common, signature, most);
   return signature;
 }
 
@@ -83,38 +85,24 @@ export interface Likeness {
   jaccard: number;
   /** Mean similarity of the response structures on shared paths, -1 when none has both. */
   structure: number;
-  /** Shared paths that hold a literal. */
-  named: number;
-  /** They answer to the same methods themselves. */
-  own: boolean;
-  /** Own methods they share over all own methods of both; 1 when neither has any. */
-  methods: number;
 }
 
 /** How alike two subtrees are. */
 export function likeness(one: SubtreeSignature, other: SubtreeSignature): Likeness {
   const [small, large] = one.features.size <= other.features.size ? [one, other] : [other, one];
   let shared = 0;
-  let named = 0;
-  let own = false;
   let compared = 0;
   let alike = 0;
   for (const [feature, sketch] of small.features) {
     const match = large.features.get(feature);
     if (match === undefined) continue;
     shared++;
-    if (small.namedFeatures.has(feature)) named++;
-    if (small.own.has(feature) && large.own.has(feature)) own = true;
     if (sketch === null || match === null) continue;
     compared++;
     alike += sketchSimilarity(sketch, match);
   }
   const all = small.features.size + large.features.size - shared;
-  let ownShared = 0;
-  for (const method of small.own) if (large.own.has(method)) ownShared++;
-  const ownAll = small.own.size + large.own.size - ownShared;
   return {
-    named, own, methods: ownAll === 0 ? 1 : ownShared / ownAll,
     containment: small.features.size === 0 ? 0 : shared / small.features.size,
     jaccard: all === 0 ? 0 : shared / all,
     structure: compared === 0 ? -1 : alike / compared,

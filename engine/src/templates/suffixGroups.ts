@@ -1,10 +1,22 @@
+import { isVerbCompound } from './apiWords.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import type { TemplateNode } from './templateNode.ts';
 
 /** Formats that are another view of one resource; `.pdf`, `.txt` and the like are more often ends of file names. */
-const VIEWS = new Set(['.json', '.jsonp', '.xml', '.csv', '.yaml', '.yml', '.rss', '.atom', '.ics']);
+const VIEWS = new Set([
+  '.json', '.jsonp', '.jsonld', '.geojson', '.xml', '.rdf', '.csv', '.tsv', '.yaml', '.yml', '.rss', '.atom', '.ics', '.kml',
+  '.gpx',
+]);
+/** Ends that only names of files have. */
+const FILES = new Set([
+  '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.bmp', '.tif', '.tiff', '.ico', '.doc', '.docx', '.ppt', '.pptx', '.odt',
+  '.xls', '.xlsx', '.zip', '.gz', '.tar', '.mp3', '.mp4', '.mov', '.wav', '.avi', '.md', '.log', '.bin', '.exe', '.css', '.js',
+  '.ts', '.py', '.java', '.sql', '.bak',
+]);
 /** From this share of different ones on, what follows a colon or a dot is part of a name (`team:amber`) and no action. */
 const DIFFERENT = 0.6;
+/** Fewer ends say nothing about how many of them differ. */
+const LEAST_ENDS = 3;
 
 function suffixOf(node: TemplateNode): string {
   const text = decodeSegment(node.key);
@@ -16,15 +28,36 @@ function endingOf(node: TemplateNode): string {
   return suffixOf(node) || (/\.[A-Za-z]\w{0,4}$/.exec(decodeSegment(node.key))?.[0] ?? '');
 }
 
+/** `:start`, `:generateReport`: what is done to a value. */
+const isAction = (ending: string): boolean => ending.startsWith(':') && isVerbCompound(ending.slice(1));
+
 /** Do the ends of these segments belong to the values, so that they make no parameters of their own? */
 function endsInNames(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
-  const suffixes = children.map(suffixOf).filter(suffix => suffix !== '');
   const parameters = [...(parent.parameters ?? [])];
   if (parameters.some(([key, { parameter }]) => key === '{}' && parameter?.anySuffix === true)) return true;
-  if (suffixes.length === 0 || suffixes.some(suffix => VIEWS.has(suffix)) || parameters.some(([key, { parameter }]) => key !== '{}' && parameter?.openToWords === true)) return false;
   const endings = children.map(endingOf).filter(ending => ending !== '');
   const different = new Set(endings);
-  return different.size > endings.length * DIFFERENT || (different.size > 1 && endings.every(ending => ending.startsWith('.')));
+  const suffixed = parameters.filter(([key, { parameter }]) => key.startsWith('{}.') && parameter !== null);
+  if (endings.some(ending => FILES.has(ending.toLowerCase()))) return different.size + suffixed.length > 1;
+  const suffixes = children.map(suffixOf).filter(suffix => suffix !== '');
+  if (suffixes.length === 0 || suffixes.some(suffix => VIEWS.has(suffix) || isAction(suffix)) || parameters.some(([key, { parameter }]) => key !== '{}' && parameter?.openToWords === true)) return false;
+  if (endings.every(ending => ending.startsWith('.')) && different.size > 1) return true;
+  return endings.length >= LEAST_ENDS && different.size > endings.length * DIFFERENT;
+}
+
+/** Bit of a spelling with a dot in it. */
+const DOTTED = 16;
+/** Share of the values of a parameter from which on they are names of files, beside others with known ends. */
+const MOSTLY = 0.9;
+
+/** Parameters of one end each whose values belong to names of files, since other ends come beside them. */
+export function isSplitByFileType(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
+  const suffixed = [...(parent.parameters ?? [])].filter(([key, { pinned }]) => key.startsWith('{}.') && !pinned);
+  if (suffixed.length === 0) return false;
+  const plain = parent.parameters?.get('{}')?.parameter;
+  if (plain?.anySuffix === true) return true;
+  if (children.some(child => FILES.has(endingOf(child).toLowerCase()))) return true;
+  return plain != null && suffixed.length > 1 && plain.values.spelledWith(DOTTED) >= MOSTLY;
 }
 
 /** Children that may be values of one parameter, by their literal suffix: `.json`, `:cancel`, or '' for whole segments. */

@@ -1,4 +1,5 @@
 import { templateOf } from './parameterNames.ts';
+import { sentenceOf } from './siblingReasons.ts';
 import { type ParameterKind, type TemplateNode, countBelow } from './templateNode.ts';
 
 /** Why one segment of a template is a parameter, with the facts a sentence needs. */
@@ -17,6 +18,8 @@ export interface SegmentEvidence {
   readonly observations: number;
   /** First value, milliseconds since 1970. */
   readonly since: number;
+  /** Why words are values here, as a sentence; absent where their shape, a person or a document made the parameter. */
+  readonly because?: string;
   /** Literals kept beside the parameter, such as `me`. */
   readonly literalsBeside: readonly string[];
 }
@@ -28,9 +31,10 @@ export function evidenceOf(node: TemplateNode): readonly SegmentEvidence[] {
   const evidence: SegmentEvidence[] = [];
   for (let at = node; at.parent !== null; at = at.parent) {
     if (at.parameter === null) continue;
-    const { kind, shape, name, values, since } = at.parameter;
+    const { kind, shape, name, values, since, reasons } = at.parameter;
+    const because = reasons === undefined || kind === 'pinned' ? null : sentenceOf(reasons);
     evidence.unshift({
-      index: at.depth - 1, name, kind, shape, since,
+      index: at.depth - 1, name, kind, shape, since, ...(because === null ? {} : { because }),
       distinctValues: values.estimate, samples: [...values.samples], observations: countBelow(at),
       literalsBeside: [...(at.parent.literals?.keys() ?? [])].slice(0, MOST_LITERALS_SHOWN),
     });

@@ -26,6 +26,8 @@ export interface ParameterEvidence {
   anySuffix?: boolean;
   /** Versions are values here too (`/packages/{name}/{version}`). */
   takesVersions?: boolean;
+  /** The measures that spoke most for its words being values, as of the first decision. */
+  reasons?: readonly string[];
   /** Fields of requests and answers that held its values. */
   field?: FieldNames;
 }
@@ -132,6 +134,7 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     into.parameter.openToWords ||= from.parameter.openToWords;
     if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
     if (from.parameter.takesVersions === true) into.parameter.takesVersions = true;
+    if (into.parameter.reasons === undefined && from.parameter.reasons !== undefined) into.parameter.reasons = from.parameter.reasons;
     const { field } = from.parameter;
     if (into.parameter.field === undefined) {
       if (field !== undefined) into.parameter.field = field;
@@ -169,7 +172,7 @@ function obeyChosen(node: TemplateNode): void {
 }
 
 /** Where one parameter takes words with any suffix, those of a single suffix belong to it. */
-function foldSuffixes(node: TemplateNode): void {
+export function foldSuffixes(node: TemplateNode): void {
   const plain = node.parameters?.get('{}');
   if (node.parameters === null || plain?.parameter?.anySuffix !== true) return;
   for (const [key, child] of node.parameters) {

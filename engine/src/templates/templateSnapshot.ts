@@ -26,6 +26,8 @@ export interface SavedNode {
   readonly s?: readonly (readonly [spelling: number, count: number])[];
   /** The parameter takes versions too. */
   readonly tv?: true;
+  /** What spoke for its words being values. */
+  readonly w?: readonly string[];
   /** Fields that held values of the parameter. */
   readonly f?: SavedFieldNames;
   /** Frequent values of the parameter. */
@@ -93,6 +95,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(chosen === null ? {} : { ch: [...chosen] }),
     ...(parameter === null || parameter.values.spellings.size === 0 ? {} : { s: [...parameter.values.spellings] }),
     ...(parameter?.takesVersions === true ? { tv: true as const } : {}),
+    ...(parameter?.reasons === undefined ? {} : { w: parameter.reasons }),
     ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
     ...(frequent === null ? {} : { v: frequent }),
   };
@@ -129,6 +132,7 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
     node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, frequentOf(saved.v), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
+    if (saved.w !== undefined) node.parameter.reasons = saved.w;
     if (saved.f !== undefined) node.parameter.field = FieldNames.fromJSON(saved.f);
   }
   node.pinned = saved.pin === true;

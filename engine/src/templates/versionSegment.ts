@@ -32,7 +32,8 @@ export function isVersionByPlace(segment: string, previous: string | null, depth
   const dateLike = segment.length === 10 && segment.charCodeAt(4) === 45;
   const month = segment.length === 7 && segment.charCodeAt(4) === 45;
   if (!small && !dateLike && !month) return false;
-  return ROOTS.has(previous.toLowerCase()) || (small && underRest);
+  // `/rest/agile/1` is a version, `/rest/accounts/94` is an account.
+  return ROOTS.has(previous.toLowerCase()) || (small && underRest && !isPlural(previous));
 }
 
 /** Does an API start here, so that a version is its own? */

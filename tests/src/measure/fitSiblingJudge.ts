@@ -1,44 +1,130 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Measure, type SiblingJudge, judgeInPassing } from '@palisade/engine/templates/siblingJudge.ts';
 import type { SiblingEvidence } from '@palisade/engine/templates/siblingEvidence.ts';
-import { judgedRows } from './inventedApis/judgedRows.ts';
+import type { JudgeWeights } from '@palisade/engine/templates/siblingJudgeWeights.ts';
+import { documentNames, documentTraffic, halfOf } from './documents/documentTraffic.ts';
+import { inventTraffic } from './inventedApis/inventTraffic.ts';
 import { learntFigures } from './inventedApis/learntFigures.ts';
-import { type Network, type Rows, fitNetwork, logOdds, meanNetwork } from './inventedApis/network.ts';
 import { randomOf } from './inventedApis/random.ts';
-import { weightsModule } from './inventedApis/weightsModule.ts';
+import { tourOf } from './inventedApis/tours.ts';
 import { NOUNS } from './inventedApis/words.ts';
+import { type JudgedWord, type TrueExchange, judgedWords } from './judgeFit/judgedWords.ts';
+import { type Logistic, type Rows, fitLogistic } from './judgeFit/logistic.ts';
+import { trueExchanges } from './judgeFit/trueExchanges.ts';
+import { weightsModule } from './judgeFit/weightsModule.ts';
 
+/**
+ * Measures of either sum, left of 74 and 99 by taking away those that add least until the chance of
+ * unseen documents fell.
+ */
+const OPENING: readonly Measure[] = [
+  'verb', 'digits', 'siblingsPlural', 'apiWord', 'siblingsDirectNamed', 'plain', 'pluralParent', 'longWord',
+  'siblings', 'pluralWord', 'siblingsUsedUnlike', 'camel', 'removable', 'siblingsApiWords', 'structureAlikeShare',
+  'usedUnlikeSiblings', 'parameterParent', 'unseenMass', 'siblingsWithCapital', 'structureUnlikeShare',
+  'sameAsSiblings', 'sightings', 'unnamedShare', 'leaf', 'structureKnown', 'action', 'fewerThanUsual',
+];
+const JOINING: readonly Measure[] = [
+  'siblingsWithDigits', 'usedUnlikeParameter', 'usedLikeParameter', 'plain', 'sameAsParameter', 'siblingsPlural',
+  'removable', 'camel', 'leaf', 'spelledLikeParameter', 'verb', 'asRare', 'namedPaths', 'collection',
+  'structureUnlikeParameter', 'rootParent', 'pluralWord', 'unnamedShare', 'parameterOpen', 'structureAlikeShare',
+  'siblingsApiWords', 'listAnswer', 'unseenMass', 'structureLikeParameter', 'apiWord', 'alikeShare',
+];
 /** A merge hides endpoints, a split only repeats them: a wrong merge counts as so many wrong splits. */
-const MISTAKEN_MERGE = 2;
-const [fittedApis = 1500, networks = 4, units = 14, rounds = 7, otherApis = 150] = process.argv.slice(2).filter(argument => /^\d+$/.test(argument)).map(Number);
-const target = process.argv.find(argument => argument.endsWith('.ts') && argument !== process.argv[1]);
-
-/** Resources of the APIs that are fitted on are named by two nouns in three, the others by all. */
+const MISTAKEN_MERGE = 1.2;
+const PENALTY = 3;
+/** Share of the decisions that are rows. */
+const KEPT = 0.2;
+/** What decisions on tours count for. */
+const TOUR = 0.5;
+/** Rounds in which the judge of the round before decides, so that the next one sees what its mistakes lead to. */
+const OWN_ROUNDS = 3;
+/** Resources of the APIs that are fitted on are named by two nouns in three. */
 const FITTED_NOUNS = NOUNS.filter((_noun, index) => index % 3 !== 0);
+
+interface Traffic {
+  readonly exchanges: readonly TrueExchange[];
+  readonly weight: number;
+}
+
+interface FitRow extends JudgedWord {
+  readonly isInvented: boolean;
+}
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string' }, seeds: { type: 'string', default: '101,102,103' },
+    invented: { type: 'string', default: '200' }, out: { type: 'string' },
+  },
+});
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const seedsFrom = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_unused, index) => first + index);
 
-function mistakes({ width, measures, truths, counts }: Rows, network: Network): string {
-  const wrong = { split: 0, merged: 0, values: 0, literals: 0 };
-  const hidden = new Float64Array(network.units);
-  truths.forEach((truth, row) => {
-    const count = (counts[row] ?? 0) / (truth === 1 ? 1 : MISTAKEN_MERGE);
-    wrong[truth === 1 ? 'values' : 'literals'] += count;
-    if (logOdds(network, measures, row * width, hidden) > 0 !== (truth === 1)) wrong[truth === 1 ? 'split' : 'merged'] += count;
-  });
-  return `values left as literals ${(wrong.split / wrong.values).toFixed(4)}, literals merged ${(wrong.merged / wrong.literals).toFixed(4)}`;
+function inventedTraffic(seed: number): readonly Traffic[] {
+  const { exchanges } = inventTraffic(seed, FITTED_NOUNS);
+  return [{ exchanges, weight: 1 }, { exchanges: tourOf(exchanges, randomOf(seed)), weight: TOUR }];
 }
 
-const { rows, measures } = judgedRows(seedsFrom(1, fittedApis), FITTED_NOUNS, MISTAKEN_MERGE);
-say(`${rows.truths.length} siblings of ${fittedApis} invented APIs, ${measures.length} measures, ${networks} networks of ${units} units, ${rounds} rounds, a wrong merge counted ${MISTAKEN_MERGE} times`);
-const network = meanNetwork(Array.from({ length: networks }, (_unused, index) => fitNetwork(rows, units, rounds, randomOf(index + 1))));
-for (const part of [network.weights, network.biases, network.outer, network.outerBias]) part.forEach((weight, at) => { part[at] = Math.round(weight * 100) / 100; });
-if (target === undefined) say('Name a .ts file to write the weights to.');
-else writeFileSync(target, weightsModule(network, measures));
-say(`fitted: ${mistakes(rows, network)}`);
-const hidden = new Float64Array(network.units);
-const score = (evidence: SiblingEvidence): number => logOdds(network, Float32Array.from(measures, measure => evidence[measure]), 0, hidden);
-for (const [split, first] of [['to choose variants by', 1_000_001], ['never chosen by', 2_000_001]] as const) {
-  const seeds = seedsFrom(first, otherApis);
-  say(`${otherApis} APIs ${split}: ${mistakes(judgedRows(seeds, NOUNS, MISTAKEN_MERGE).rows, network)}`);
-  say(JSON.stringify(learntFigures(seeds, score)));
+/** Traffic of the tuned half of the documents; the other half only judges. */
+function documentsOf(seed: string): readonly Traffic[] {
+  const { documents: directory } = values;
+  if (directory === undefined) return [];
+  const names = documentNames(directory).filter((name) => halfOf(name) === 'tuned');
+  return names.flatMap((name) => trueExchanges(documentTraffic(name, { directory, seed, requests: 1500 })).map((exchanges) => ({ exchanges, weight: 1 })));
+}
+
+function scoreWith(opening: JudgeWeights, joining: JudgeWeights): (evidence: SiblingEvidence) => number {
+  return (evidence) => {
+    const { start, weights } = evidence.parameterBeside === 1 ? joining : opening;
+    return Object.entries(weights).reduce((sum, [measure, weight]) => sum + weight * evidence[measure as Measure], start); // its keys are measures
+  };
+}
+
+/** Documents and invented APIs count as much as each other. */
+function rowsOf(judged: readonly FitRow[], measures: readonly Measure[]): Rows {
+  const counts = Float64Array.from(judged, ({ isValue, weight }) => weight * (isValue ? 1 : MISTAKEN_MERGE));
+  for (const part of [true, false]) {
+    let sum = 0;
+    judged.forEach(({ isInvented }, index) => { if (isInvented === part) sum += counts[index] ?? 0; });
+    judged.forEach(({ isInvented }, index) => { if (isInvented === part) counts[index] = ((counts[index] ?? 0) * judged.length) / sum / 2; });
+  }
+  const flat = new Float64Array(judged.length * measures.length);
+  judged.forEach(({ evidence }, row) => measures.forEach((measure, at) => { flat[row * measures.length + at] = evidence[measure]; }));
+  return { width: measures.length, measures: flat, truths: Uint8Array.from(judged, ({ isValue }) => (isValue ? 1 : 0)), counts };
+}
+
+function named(measures: readonly Measure[], { start, weights }: Logistic): JudgeWeights {
+  const rounded = (value: number): number => Math.round(value * 100) / 100;
+  return { start: rounded(start), weights: Object.fromEntries(measures.map((measure, at) => [measure, rounded(weights[at] ?? 0)])) };
+}
+
+const fit = (rows: readonly FitRow[]): readonly [JudgeWeights, JudgeWeights] => {
+  const opening = rows.filter(({ evidence }) => evidence.parameterBeside === 0);
+  const joining = rows.filter(({ evidence }) => evidence.parameterBeside === 1);
+  return [named(OPENING, fitLogistic(rowsOf(opening, OPENING), PENALTY)), named(JOINING, fitLogistic(rowsOf(joining, JOINING), PENALTY))];
+};
+
+const seeds = values.seeds.split(',');
+const invented = seedsFrom(1, Number(values.invented));
+const rows: FitRow[] = [];
+function collect(seed: string, round: number, judge: SiblingJudge | null): void {
+  const add = (traffic: readonly Traffic[], isInvented: boolean, chance: number): void => {
+    for (const { exchanges, weight } of traffic) {
+      for (const one of judgedWords(exchanges, judge, KEPT, randomOf(chance))) rows.push({ ...one, weight: one.weight * weight, isInvented });
+    }
+  };
+  add(documentsOf(seed), false, round + 1);
+  for (const api of invented) if (api % (OWN_ROUNDS + 1) === round) add(inventedTraffic(api), true, api);
+}
+
+let weights: readonly [JudgeWeights, JudgeWeights] | null = null;
+for (let round = 0; round <= OWN_ROUNDS; round++) {
+  collect(seeds[round % seeds.length] ?? '', round, weights === null ? null : judgeInPassing(scoreWith(...weights)));
+  weights = fit(rows);
+  say(`round ${String(round)}: ${String(rows.length)} words`);
+}
+if (weights !== null) {
+  if (values.out === undefined) say('Name a file to write the weights to: --out FILE.');
+  else writeFileSync(values.out, weightsModule(...weights));
+  say(JSON.stringify(learntFigures(seedsFrom(1_000_001, 100), scoreWith(...weights))));
 }

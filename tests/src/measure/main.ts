@@ -3,6 +3,8 @@ import { measureAttackers } from './attackers.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureCanaries } from './canaries.ts';
 import { measureChange } from './change.ts';
+import { documentsOptions } from './documents/documentsOptions.ts';
+import { measureDocuments } from './documents/measureDocuments.ts';
 import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
 import { measureSpecs } from './specs.ts';
@@ -27,8 +29,11 @@ const fail = (message: string): void => {
   process.exitCode = 2;
 };
 
+const isOfDocuments = name === 'templates' && process.argv.includes('--documents');
+
 try {
-  if (withFolder === undefined && alone === undefined) fail(`${name === '' ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(WITH_FOLDER), ...Object.keys(ALONE)].join(', ')}. Usage: measure NAME DIR`);
+  if (isOfDocuments) await measureDocuments(documentsOptions(process.argv.slice(3)), print, progress);
+  else if (withFolder === undefined && alone === undefined) fail(`${name === '' ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(WITH_FOLDER), ...Object.keys(ALONE)].join(', ')}. Usage: measure NAME DIR`);
   else if (!isFolder && (directory !== undefined || alone === undefined)) fail(`measure ${name} wants a folder${directory === undefined ? '' : `, and ${directory} is none`}.`);
   else if (withFolder !== undefined && directory !== undefined) withFolder(directory, print, progress);
   else await alone?.(directory ?? null, print, progress);

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { PathTemplates } from './pathTemplates.ts';
+import { JOINING, OPENING } from './siblingJudgeWeights.ts';
+import { TOLD, sentenceOf } from './siblingReasons.ts';
+import { structureSketch } from './structureSketch.ts';
+
+const names = ['amber-lamp', 'quiet-desk', 'brave-shelf', 'tidy-crate', 'plain-drawer', 'early-hinge'];
+
+describe('ENG-02 why words are values', () => {
+  test('is told in a sentence, after loading too, and not of ids', () => {
+    const templates = new PathTemplates();
+    const structure = structureSketch({ id: 1, name: 'x', size: 2 });
+    for (let at = 0; at < 60; at++) {
+      const rest = at % 3 === 0 ? '/parts' : '';
+      const path = `/parcels/${names[at % 6] ?? ''}${rest}${rest === '' ? '' : `/${String(1000 + at)}`}`;
+      templates.observe({ method: 'GET', path, structure, at });
+      templates.settleWhenDue();
+    }
+    const loaded = PathTemplates.fromJSON(JSON.parse(JSON.stringify(templates)));
+    for (const learner of [templates, loaded]) {
+      const [word, id] = learner.explain('GET', '/parcels/{parcelName}/parts/{partId}');
+      assert.match(word?.because ?? '', /^Its words .*(answer alike|follow a plural noun).*\.$/);
+      assert.equal(id?.because, undefined);
+    }
+  });
+
+  test('every measure that speaks for values can be told', () => {
+    for (const { weights } of [OPENING, JOINING]) {
+      for (const [measure, weight] of Object.entries(weights)) {
+        assert.ok(weight <= 0 || TOLD.has(measure), measure);
+      }
+    }
+    assert.equal(sentenceOf([]), null);
+    assert.equal(sentenceOf(['digits', 'removable', 'gone since']), 'Its words hold digits and can be deleted.');
+  });
+});
