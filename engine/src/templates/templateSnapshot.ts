@@ -27,7 +27,7 @@ export interface SavedNode {
   /** The parameter takes versions too. */
   readonly tv?: true;
   /** What spoke for its words being values. */
-  readonly w?: readonly string[];
+  readonly why?: readonly string[];
   /** Fields that held values of the parameter. */
   readonly f?: SavedFieldNames;
   /** Frequent values of the parameter. */
@@ -95,7 +95,7 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(chosen === null ? {} : { ch: [...chosen] }),
     ...(parameter === null || parameter.values.spellings.size === 0 ? {} : { s: [...parameter.values.spellings] }),
     ...(parameter?.takesVersions === true ? { tv: true as const } : {}),
-    ...(parameter?.reasons === undefined ? {} : { w: parameter.reasons }),
+    ...(parameter?.reasons === undefined ? {} : { why: parameter.reasons }),
     ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
     ...(frequent === null ? {} : { v: frequent }),
   };
@@ -132,7 +132,7 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
     node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, frequentOf(saved.v), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
-    if (saved.w !== undefined) node.parameter.reasons = saved.w;
+    if (saved.why !== undefined) node.parameter.reasons = saved.why;
     if (saved.f !== undefined) node.parameter.field = FieldNames.fromJSON(saved.f);
   }
   node.pinned = saved.pin === true;
