@@ -16,6 +16,7 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/exchange/burp/readBurpItem.ts',
   'engine/src/facts/accountAnswers.ts',
   'engine/src/facts/privilegedFields.ts',
+  'engine/src/facts/technologies.ts',
   'engine/src/sensitive/dataTypes.ts',
   'engine/src/signatures/decoders/narrowWide.ts',
   'engine/src/signatures/families/addressSignatures.ts',
@@ -28,6 +29,7 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/signatures/sql/sqlPieces.ts',
   'engine/src/signatures/sql/sqlSignatures.ts',
   'services/src/domains/identity/sso/responseText.ts',
+  'services/src/domains/inventory/oas/harmlessNames.ts',
   'services/src/platform/server/errors.ts',
 ]);
 

@@ -27,6 +27,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'remediation/:view/:status': ['remediation/tickets/open', 'remediation/tickets/done', 'remediation/insights/open', 'remediation/insights/done'],
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
+  'settings/system-users': ['settings/system-users'],
   'settings/api-tokens': ['settings/api-tokens'],
   'settings/ip-exclude-list': ['settings/ip-exclude-list'],
   'settings/ip-allowed-list': ['settings/ip-allowed-list'],

@@ -11,7 +11,7 @@ import { endpointsOfRows } from './endpointsOfRows.ts';
 const markStep: MutationResolvers['markStep'] = async (_parent, { input: { id, kind, location, name, status, path, verdict, isTuned, message } }, { attackers }) => {
   const { companyId, key } = keyOf('AttackStep', id);
   const { result, errors } = await expectFailures(attackers.calls.markStep(companyId, key, { kind, location, name, status, path, verdict, isTuned: isTuned === true, message }));
-  const attacker = result && readBackOne(attackers.attackerByKey(companyId, [result.attackerId]));
+  const attacker = result && readBackOne(() => attackers.attackerByKey(companyId, [result.attackerId]));
   return { step: result && own(companyId, result), attacker, errors };
 };
 

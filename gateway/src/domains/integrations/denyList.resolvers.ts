@@ -10,7 +10,7 @@ const removeDenyEntry: MutationResolvers['removeDenyEntry'] = async (_parent, { 
   if (!isUuid(entryId)) throw notFound();
   const { errors } = await expectFailures(integrations.calls.removeDenyEntry(companyId, key, entryId));
   integrations.forget(companyId);
-  const integration = errors.length > 0 ? null : readBackOne(integrations.byKey(companyId, [key]));
+  const integration = errors.length > 0 ? null : readBackOne(() => integrations.byKey(companyId, [key]));
   return { removedId: errors.length === 0 ? entryId : null, integration, errors };
 };
 

@@ -31,7 +31,7 @@ const testIntegration: MutationResolvers['testIntegration'] = async (_parent, { 
   const { companyId, key } = keyOf('Integration', id);
   const { result, errors } = await expectFailures(integrations.calls.test(companyId, key));
   integrations.forget(companyId);
-  const integration = result && readBackOne(integrations.byKey(companyId, [key]));
+  const integration = result && readBackOne(() => integrations.byKey(companyId, [key]));
   return { failure: result?.failure ?? null, failureField: settingName(result?.field ?? null), integration, errors: inSettings(errors) };
 };
 

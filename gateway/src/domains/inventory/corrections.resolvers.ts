@@ -18,8 +18,8 @@ async function payload(companyId: string, answer: Promise<Corrected>, { inventor
   if (result === null) return { correction: null, endpoints: [], company: null, errors };
   const { correctionId, endpointIds } = result;
   return {
-    correction: readBackOne(inventory.correctionByKey(companyId, [correctionId])),
-    endpoints: readBackAll(inventory.endpointByKey(companyId, endpointIds.slice(0, SHOWN))),
+    correction: readBackOne(() => inventory.correctionByKey(companyId, [correctionId])),
+    endpoints: readBackAll(() => inventory.endpointByKey(companyId, endpointIds.slice(0, SHOWN))),
     company: viewer?.companies.get(companyId) ?? null,
     errors,
   };

@@ -14,13 +14,13 @@ async function settled(companyId: string, call: Done, { viewer }: GraphContext) 
 
 async function tuned(companyId: string, endpointId: string, call: Done, { inventory }: GraphContext) {
   const { errors } = await expectFailures(call);
-  const endpoint = errors.length > 0 ? null : readBackOne(inventory.endpointByKey(companyId, [endpointId]));
+  const endpoint = errors.length > 0 ? null : readBackOne(() => inventory.endpointByKey(companyId, [endpointId]));
   return { endpoint, errors };
 }
 
 async function changed(companyId: string, call: Done, { inventory }: GraphContext) {
   const { result, errors } = await expectFailures(call);
-  return { api: result && readBackOne(inventory.apiByKey(companyId, [result.id])), errors };
+  return { api: result && readBackOne(() => inventory.apiByKey(companyId, [result.id])), errors };
 }
 
 /** A body without what is null: it stays as learned. */

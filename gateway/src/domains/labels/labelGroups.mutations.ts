@@ -27,7 +27,7 @@ const deleteLabelGroup: MutationResolvers['deleteLabelGroup'] = async (_parent, 
 const setTagGroups: MutationResolvers['setTagGroups'] = async (_parent, { input: { companyId, groupIds } }, { labels }) => {
   const { result, errors } = await expectFailures(labels.calls.setTags(companyId, groupIds));
   const groups = result?.groupIds ?? [];
-  return { tagGroups: readBackAll(labels.groupByKey(companyId, groups)), errors };
+  return { tagGroups: readBackAll(() => labels.groupByKey(companyId, groups)), errors };
 };
 
 export const labelGroupMutations: MutationResolvers = { createLabelGroup, updateLabelGroup, deleteLabelGroup, setTagGroups };

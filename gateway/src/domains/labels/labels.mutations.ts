@@ -28,13 +28,13 @@ const deleteLabel: MutationResolvers['deleteLabel'] = async (_parent, { input: {
 
 const attachLabels: MutationResolvers['attachLabels'] = async (_parent, { input: { companyId, endpointIds, labelIds } }, { labels, inventory }) => {
   const { result, errors } = await expectFailures(labels.calls.attach(companyId, { endpointIds, labelIds }));
-  const endpoints = result === null ? [] : readBackAll(inventory.endpointByKey(companyId, endpointIds));
+  const endpoints = result === null ? [] : readBackAll(() => inventory.endpointByKey(companyId, endpointIds));
   return { endpoints, errors };
 };
 
 const detachLabels: MutationResolvers['detachLabels'] = async (_parent, { input: { companyId, endpointIds, labelIds } }, { labels, inventory }) => {
   const { result, errors } = await expectFailures(labels.calls.detach(companyId, { endpointIds, labelIds }));
-  const endpoints = result === null ? [] : readBackAll(inventory.endpointByKey(companyId, endpointIds));
+  const endpoints = result === null ? [] : readBackAll(() => inventory.endpointByKey(companyId, endpointIds));
   return { endpoints, errors };
 };
 

@@ -31,13 +31,13 @@ const deletePosturePolicy: MutationResolvers['deletePosturePolicy'] = async (_pa
 
 const installPolicy: MutationResolvers['installPolicy'] = async (_parent, { input: { companyId, key, severity, isEnabled } }, { posture }) => {
   const { result, errors } = await expectFailures(posture.calls.install(companyId, key, { severity: severity ?? undefined, isEnabled: isEnabled ?? undefined }));
-  const hubPolicy = result && readBackOne(posture.hubByKey(companyId, [key]));
+  const hubPolicy = result && readBackOne(() => posture.hubByKey(companyId, [key]));
   return { policyEdge: result && own(companyId, result), hubPolicy, errors };
 };
 
 const uninstallPolicy: MutationResolvers['uninstallPolicy'] = async (_parent, { input: { companyId, key } }, { posture }) => {
   const { result, errors } = await expectFailures(posture.calls.uninstall(companyId, key));
-  const hubPolicy = result && readBackOne(posture.hubByKey(companyId, [key]));
+  const hubPolicy = result && readBackOne(() => posture.hubByKey(companyId, [key]));
   return { hubPolicy, removedGaps: result?.gaps ?? null, errors };
 };
 

@@ -91,6 +91,13 @@ interface Run {
   readonly payload: unknown;
 }
 
+/** Asks for every field of a payload that is read only then; they may fail by themselves. */
+async function askForAll(payload: unknown): Promise<void> {
+  if (typeof payload !== 'object' || payload === null) return;
+  const onDemand = Object.values(payload).filter((value) => typeof value === 'function');
+  await Promise.allSettled(onDemand.map((read: () => Promise<unknown>) => read()));
+}
+
 /** Runs a mutation whose first call is done and after which nobody answers; null where the id names no such thing. */
 async function afterTheWrite(field: Field, node: string): Promise<Run | null> {
   let calls = 0;
@@ -108,7 +115,9 @@ async function afterTheWrite(field: Field, node: string): Promise<Run | null> {
   });
   const args = Object.fromEntries(field.args.map(({ name, type }) => [name, sample(name, type, node)]));
   try {
-    return { payload: await field.extensions.palisade?.resolve?.({}, args, context, INFO), calls };
+    const payload: unknown = await field.extensions.palisade?.resolve?.({}, args, context, INFO);
+    await askForAll(payload);
+    return { payload, calls };
   } catch (error) {
     if (calls === 0) return null;
     throw new Error(`${field.name} is told as failed though its first call of ${calls} was done.`, { cause: error });

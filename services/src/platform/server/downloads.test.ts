@@ -61,12 +61,12 @@ async function body(answer: IncomingMessage): Promise<{ code: string; detail: st
 
 async function until(holds: () => boolean): Promise<void> {
   for (let looks = 0; !holds(); looks++) {
-    assert.ok(looks < 250, 'It does not come to hold within five seconds.');
+    assert.ok(looks < 750, 'It does not come to hold within 15 seconds.');
     await wait(20);
   }
 }
 
-describe('downloads', { timeout: 20_000 }, () => {
+describe('downloads', { timeout: 60_000 }, () => {
   it('shares places among companies over all routes: slow readers of one stop no other', async (test) => {
     const { begun } = await server(test);
     const slow: IncomingMessage[] = [];
