@@ -56,6 +56,11 @@ export class DistinctValues {
     smallest.splice(low, 0, hash);
   }
 
+  /** Whether it saw this value; may miss some beyond 64. */
+  knows(value: string): boolean {
+    return this.smallest.includes(hashValue(value));
+  }
+
   private addSpelling(spelling: number, count: number): void {
     this.spellings.set(spelling, (this.spellings.get(spelling) ?? 0) + count);
   }

@@ -78,6 +78,20 @@ describe('ENG-02 path templates', () => {
     assert.equal(templates.guess('PATCH', '/users/7'), '/users/{userId}');
   });
 
+  test('a word of APIs that was judged a value is not judged again and again', () => {
+    const templates = new PathTemplates();
+    let renewed = 0;
+    for (let at = 0; at < 3000; at++) {
+      const path = `/packages/${names[at % 12] ?? ''}/${['1.2.3', 'v2', '1.0', 'latest', '2.0.1'][at % 5] ?? ''}`;
+      templates.observe({ method: 'GET', path, structure: user, at });
+      templates.settleWhenDue();
+      if (at >= 1500) renewed += templates.drainChanges().length;
+    }
+    assert.match(templates.resolve('GET', '/packages/ana/latest')?.template ?? '', /^\/packages\/\{\w+\}\/\{\w+\}$/);
+    assert.equal(templates.explain('GET', templates.guess('GET', '/packages/ana/latest')).length, 2);
+    assert.ok(renewed <= 2, String(renewed));
+  });
+
   test('a slash too many and one at the end change nothing', () => {
     const templates = new PathTemplates();
     templates.observe({ method: 'GET', path: '/users/7/posts', structure: null, at: 1 });

@@ -65,7 +65,7 @@ function isCollection(evidence: SiblingEvidence): boolean {
  * every resource once before anything is known of them, and until then they look like ids. Where an API
  * starts, words are resources: the first parameter there never takes less than `atStart`.
  */
-const WANTED = { atFirst: 3, atStart: 2 } as const;
+const WANTED = { atFirst: 2, atStart: 2 } as const;
 
 /** The log-odds wanted of candidates under `parent`, by the exchanges of the last `countBelow`. */
 function wantedOf(candidates: readonly Candidate[], parent: Candidate['node']): number {

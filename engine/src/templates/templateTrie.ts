@@ -6,7 +6,7 @@ import { parameterName, templateOf } from './parameterNames.ts';
 import { decodeSegment, ownCopy, suffixStart } from './segmentKey.ts';
 import { type SegmentStep, readSegment } from './segmentStep.ts';
 import { TemplateWalk } from './templateWalk.ts';
-import { type ParameterKind, type TemplateLeaf, TemplateNode, countKept, keepValues, markDirty } from './templateNode.ts';
+import { type ParameterEvidence, type ParameterKind, type TemplateLeaf, TemplateNode, countKept, keepValues, markDirty } from './templateNode.ts';
 
 /** Deeper segments are taken together as `{rest}`. */
 const DEEPEST = 24;
@@ -155,7 +155,7 @@ export class TemplateTrie {
     const full = (node.literals?.size ?? 0) >= MOST_LITERALS;
     const key = node.parameters !== null && node.parameters.size >= MOST_PARAMETERS && !node.parameters.has(step.parameter) ? '{}' : step.parameter;
     const parameter = this.parameterFor(node, step);
-    const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && (step.version ? parameter.parameter.takesVersions === true : !this.mayBeLiteral(step)));
+    const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && (step.version ? parameter.parameter.takesVersions === true : !this.mayBeLiteral(step, parameter.parameter)));
     if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
       parameter.parameter?.values.add(raw, this.room);
       return parameter;
@@ -173,9 +173,9 @@ export class TemplateTrie {
     return child;
   }
 
-  /** Words that APIs use for themselves stay apart from an open parameter until their evidence is judged. */
-  private mayBeLiteral(step: SegmentStep): boolean {
-    return isApiWord(step.literal) || isVerbCompound(step.literal);
+  /** Words that APIs use for themselves stay apart from an open parameter until their evidence is judged, once. */
+  private mayBeLiteral({ literal }: SegmentStep, { values }: ParameterEvidence): boolean {
+    return (isApiWord(literal) || isVerbCompound(literal)) && !values.knows(literal);
   }
 
   /** Adds a literal (no evidence) or a parameter under a node. */
