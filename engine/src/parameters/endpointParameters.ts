@@ -243,6 +243,11 @@ export class EndpointParameters {
     return section;
   }
 
+  /** Places of values that were found so far: another number where there is a new one. */
+  get places(): number {
+    return this.#budget.nodes;
+  }
+
   /** All parameters that were seen lately, in the order of their places and first sight. */
   list(): readonly LearnedParameter[] {
     return this.#collect(false);

@@ -25,6 +25,11 @@ const TABLES: readonly Table[] = [
   },
   { name: 'findings', text: `select concat_ws(' ', ${ENDPOINT}, f.name) as key, to_jsonb(f) - ${OWN} as row from inventory.endpoint_findings f join inventory.endpoints e on e.id = f.endpoint_id` },
   { name: 'traffic', text: `select concat_ws(' ', ${ENDPOINT}, t.hour) as key, to_jsonb(t) - ${OWN} as row from inventory.traffic_hourly t join inventory.endpoints e on e.id = t.endpoint_id` },
+  {
+    name: 'changes',
+    text: `select concat_ws(' ', c.at, c.kind, h.name, a.base_path, e.method, e.path) as key, to_jsonb(c) - ${OWN} - 'number' as row from inventory.changes c
+      join inventory.hosts h on h.id = c.host_id left join inventory.apis a on a.id = c.api_id left join inventory.endpoints e on e.id = c.endpoint_id`,
+  },
   { name: 'companyTraffic', text: `select hour::text as key, to_jsonb(t) - ${OWN} as row from inventory.company_traffic_hourly t` },
   { name: 'companyCounts', text: `select 'all' as key, to_jsonb(c) - ${OWN} as row from inventory.company_counts c` },
   { name: 'endedSessions', text: `select 'all' as key, to_jsonb(s) - ${OWN} as row from inventory.ended_sessions s` },

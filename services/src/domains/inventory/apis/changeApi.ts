@@ -3,6 +3,9 @@ import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import type { ChangeScope } from '../changes/changeInventory.ts';
 import { findApi } from '../changes/findApi.ts';
+import { decidedBy } from '../change-feed/decidedBy.ts';
+import type { ApiState } from '../learning/apiState.ts';
+import type { HostState } from '../learning/hostState.ts';
 import type { LearningMode } from '../learning/learningSettings.ts';
 import { relearnStates } from '../settings/relearnStates.ts';
 
@@ -17,6 +20,25 @@ export interface ChangeApi {
   readonly actor: Actor;
 }
 
+interface Decided {
+  readonly hidden: boolean;
+  readonly detectionEnabled: boolean;
+}
+
+/** Tells that an API was hidden or shown, or that detection was switched. */
+function tellState(host: HostState, api: ApiState, before: Decided, actor: Actor): void {
+  const { at, cause } = decidedBy(actor);
+  const tell = (was: string, is: string): void => {
+    const note = { at, before: { state: was }, after: { state: is }, cause };
+    host.changes.push({ note: { kind: 'apiStateChanged', turn: 0, ...note }, api });
+  };
+  const visibility = (isHidden: boolean): string => (isHidden ? 'hidden' : 'shown');
+  const detection = (isOn: boolean): string => (isOn ? 'detectionOn' : 'detectionOff');
+  if (before.hidden !== api.isHidden) tell(visibility(before.hidden), visibility(api.isHidden));
+  if (before.detectionEnabled !== api.isDetected)
+    tell(detection(before.detectionEnabled), detection(api.isDetected));
+}
+
 export async function changeApi({ apiId, actor, ...change }: ChangeApi, scope: ChangeScope): Promise<{ readonly id: string }> {
   const { host, api } = await findApi(scope, apiId);
   const name = change.name?.trim();
@@ -28,6 +50,7 @@ export async function changeApi({ apiId, actor, ...change }: ChangeApi, scope: C
   api.isDetected = change.detectionEnabled ?? api.isDetected;
   if (change.learningMode !== undefined) api.learningMode = change.learningMode === 'company' ? null : change.learningMode;
   host.isTouched = true;
+  tellState(host, api, before, actor);
   const { companyId, query } = scope;
   if (before.learningMode !== api.learningMode) {
     await query('update inventory.apis set learning_mode = $3 where company_id = $1 and id = $2', [companyId, api.id, api.learningMode]);

@@ -7,6 +7,7 @@ import { changedMeanwhile, planMerge } from '../corrections/mergePlan.ts';
 import { siblingsOf } from '../corrections/siblings.ts';
 import { endpointKey } from '../learning/applyChanges.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
+import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from './changeInventory.ts';
 import { insertCorrection, keepEndpoints } from './correctionRows.ts';
 
@@ -57,7 +58,7 @@ export async function mergeEndpoints({ host: name, prefix, index, merged, beside
     }
   }
   const correctionId = uuidV7();
-  host.follow(changes);
+  host.follow(changes, decidedBy(actor));
   const became = before.map(({ endpoint, template, key }) => ({ id: endpoint.id, method: endpoint.method, path: template, into: host.endpoints.get(key) ?? endpoint }));
   const endpointIds = [...new Set(became.map(({ into }) => into.id))];
   const path = `${prefix}/${plan.endpoints[0]?.path.split('/')[index + 1] ?? ''}`;

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { documentedOn } from '../learning/describeHost.ts';
 import type { HostState } from '../learning/hostState.ts';
+import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from './changeInventory.ts';
 import { correctionToUndo, laterCorrections, markUndone } from './correctionRows.ts';
 import type { Corrected } from './mergeEndpoints.ts';
@@ -28,7 +29,7 @@ export async function undoCorrection({ correctionId, actor }: UndoCorrection, sc
   const later = (await laterCorrections(query, companyId, correction)).find((one) => overlap(one.place, place));
   if (later !== undefined) throw new Problem('conflict', `A later correction of the same paths, ${later.path}, has to be taken back first. Nothing was changed.`);
   host.follow(host.templates.drainChanges());
-  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds);
+  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds, actor);
   await markUndone(query, companyId, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
     companyId, action: `endpoint.${correction.kind}.undo`, targetType: 'correction', targetId: correctionId,
@@ -57,8 +58,8 @@ async function unmerge(
 }
 
 /** The value's endpoints join those of the parameter again; their ids lead there. */
-function unsplit(host: HostState, record: SplitRecord, endpointIds: readonly string[]): string[] {
+function unsplit(host: HostState, record: SplitRecord, endpointIds: readonly string[], actor: Actor): string[] {
   if (!host.templates.unsplit(record)) throw changed();
-  host.follow(host.templates.drainChanges());
+  host.follow(host.templates.drainChanges(), decidedBy(actor));
   return endpointIds.filter((id) => host.byId(id) !== null);
 }

@@ -18,7 +18,8 @@ export async function weighCrownJewels({ labelIds }: WeighCrownJewels, { company
     const host = await hostOf(name);
     const endpoint = host?.byId(id) ?? null;
     if (host === null || endpoint === null) continue;
-    endpoint.isCrownJewel = isCrownJewel;
+    const weigh = (): void => void (endpoint.isCrownJewel = isCrownJewel);
+    endpoint.changes.decide(endpoint, weigh, Date.now(), null);
     endpoint.isRowStale = true;
     host.dirty.add(endpoint);
     weighed += 1;

@@ -1,10 +1,19 @@
 import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
+import { type ChangeCause, MOST_LISTED } from '@palisade/vocabulary/changeKinds.ts';
+import { isEstablished } from '../change-feed/endpointChanges.ts';
 import type { EndpointState } from './endpointState.ts';
 
 /** An endpoint that is no more: its row goes, its id leads to the other from now on. */
 export interface Merged {
   readonly oldId: string;
   readonly into: EndpointState;
+}
+
+/** When and why templates changed. */
+export interface Occasion {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly cause: ChangeCause;
 }
 
 /** Endpoints of one host, by `endpointKey`. */
@@ -19,9 +28,13 @@ export const endpointKey = (method: string, template: string): string => `${meth
 /**
  * Brings the endpoints in line with what the templates learned late. The endpoint that had the new template already
  * survives a merge, else the one with most requests; the ids of the others lead to it. All endpoints leave their old
- * templates first, since one may get the template that another leaves.
+ * templates first, since one may get the template that another leaves. The change feed tells of it with its cause.
  */
-export function applyChanges(host: Mergeable, changes: readonly TemplateChange[]): void {
+export function applyChanges(
+  host: Mergeable,
+  changes: readonly TemplateChange[],
+  occasion: Occasion,
+): void {
   const moves = changes.flatMap((change) => {
     // A split leaves what was learned with the first of the parts: which request belonged where is not kept.
     const into = change.kind === 'split' ? change.into[0] : change.into;
@@ -36,23 +49,69 @@ export function applyChanges(host: Mergeable, changes: readonly TemplateChange[]
     }
     return [{ method: change.method, into, leaving }];
   });
-  for (const { method, into, leaving } of moves) unite(host, method, leaving, into);
+  for (const { method, into, leaving } of moves) unite(host, method, leaving, into, occasion);
+  for (const change of changes) if (change.kind === 'split') tellSplit(host, change, occasion);
 }
 
-/** Makes one endpoint of those that leave and the one that has the template already, if any. */
-export function unite(host: Mergeable, method: string, leaving: Set<EndpointState>, into: string): void {
+function tellSplit(
+  host: Mergeable,
+  { method, from, into }: Extract<TemplateChange, { kind: 'split' }>,
+  { at, cause }: Occasion,
+): void {
+  const endpoint = host.endpoints.get(endpointKey(method, into[0] ?? ''));
+  const after = { paths: into.slice(0, MOST_LISTED), count: into.length };
+  endpoint?.changes.note({ kind: 'split', at, before: { path: from }, after, cause });
+}
+
+const shapeOf = (template: string): string => template.replaceAll(/\{[^{}]*\}/g, '{}');
+
+/**
+ * Tells that an endpoint took others in, or got another path. Paths that went are not named: they may be values. What
+ * happens while endpoints are first learned is no news.
+ */
+function tellPath(
+  survivor: EndpointState,
+  others: ReadonlySet<EndpointState>,
+  was: string,
+  { at, cause }: Occasion,
+): void {
+  const isDecided = cause.code !== 'learned';
+  const after = { path: survivor.template };
+  if (others.size > 0) {
+    if (!isDecided && ![...others].some((other) => isEstablished(other, at))) return;
+    const before = { count: others.size + 1 };
+    survivor.changes.note({ kind: 'merged', at, before, after, cause });
+  } else if (was !== after.path && (isDecided || !survivor.changes.isBlank)) {
+    const before = shapeOf(was) === shapeOf(after.path) ? { path: was } : null;
+    survivor.changes.note({ kind: 'renamed', at, before, after, cause });
+  }
+}
+
+/**
+ * Makes one endpoint of those that leave and the one that has the template already, if any.
+ * @param occasion of the change feed; null where nothing is told
+ */
+export function unite(
+  host: Mergeable,
+  method: string,
+  leaving: Set<EndpointState>,
+  into: string,
+  occasion: Occasion | null,
+): void {
   const key = endpointKey(method, into);
   const survivor = host.endpoints.get(key) ?? most(leaving);
   if (survivor === undefined) return;
   leaving.delete(survivor);
   host.endpoints.set(key, survivor);
-  if (survivor.template !== into) survivor.template = into;
+  const was = survivor.template;
+  if (was !== into) survivor.template = into;
   for (const other of leaving) {
     survivor.merge(other);
     host.dirty.delete(other);
     for (const [index, earlier] of host.merged.entries()) if (earlier.into === other) host.merged[index] = { oldId: earlier.oldId, into: survivor };
     if (!other.isNew) host.merged.push({ oldId: other.id, into: survivor });
   }
+  if (occasion !== null) tellPath(survivor, leaving, was, occasion);
   host.dirty.add(survivor);
 }
 

@@ -6,6 +6,7 @@ import { hourOf } from './hourlyCounts.ts';
 export function countExchange(endpoint: EndpointState, { startedAt, status }: Exchange): number {
   const isError = status >= 400 ? 1 : 0;
   const hour = hourOf(startedAt);
+  endpoint.changes.meet(startedAt, endpoint);
   endpoint.requests += 1;
   endpoint.errors += isError;
   if (startedAt < endpoint.detectedAt) endpoint.detectedAt = startedAt;

@@ -6,6 +6,7 @@ import { EndpointFacts, type EndpointFactsJson, type FactChancesJson } from '@pa
 import { EndpointParameters, type EndpointParametersJson } from '@palisade/engine/parameters/endpointParameters.ts';
 import { type ParametersPatch, patchParameters } from '@palisade/engine/parameters/parametersPatch.ts';
 import { GraphqlOperations, type GraphqlOperationsJson, patchOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
+import { EndpointChanges, type EndpointChangesJson } from '../change-feed/endpointChanges.ts';
 import type { EndpointKindsJson } from './endpointKinds.ts';
 import type { EndpointState } from './endpointState.ts';
 import { Lessons, type LessonsJson } from './lessons.ts';
@@ -37,6 +38,8 @@ export interface EndpointModel {
   readonly misses?: number;
   /** What the parameters were learned from; absent where attacks may be among it. */
   readonly lessons?: LessonsJson;
+  /** What was told of it in the change feed; absent in models of earlier releases. */
+  readonly changes?: EndpointChangesJson;
   /** What is learned of the requests again; absent where nothing is. */
   readonly again?: EndpointParametersJson;
 }
@@ -87,6 +90,7 @@ export function endpointModel(endpoint: EndpointState, shift: number): EndpointM
     isOldVersion,
     misses,
     lessons: lessons.toJSON(),
+    changes: endpoint.changes.toJSON(),
     ...(lessons.again === null ? {} : { again: lessons.again.parameters.toJSON() }),
   };
 }
@@ -123,9 +127,15 @@ export function endpointPatch(endpoint: EndpointState, shift: number): EndpointP
     operationLooks: kinds.operations.looks,
     ...(operations.length === 0 ? {} : { operations }),
     ...(facts.changes === saved.facts ? {} : { facts: facts.toJSON() }),
+    ...(endpoint.changes.version === saved.changes ? {} : { changes: endpoint.changes.toJSON() }),
     ...(traits === saved.traits ? {} : (JSON.parse(traits) as Traits)), // made by traitsOf
   };
-  Object.assign(saved, { facts: facts.changes, traits, ...savedParameters(endpoint) });
+  Object.assign(saved, {
+    facts: facts.changes,
+    changes: endpoint.changes.version,
+    traits,
+    ...savedParameters(endpoint),
+  });
   return patch;
 }
 
@@ -137,6 +147,7 @@ export function markModelSaved(endpoint: EndpointState): void {
   endpoint.kinds.operations.markSaved();
   Object.assign(endpoint.saved, {
     facts: endpoint.facts.changes,
+    changes: endpoint.changes.version,
     traits: traitsOf(endpoint),
     ...savedParameters(endpoint),
   });
@@ -210,6 +221,8 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, s
   endpoint.sizes.restore(model.largestAnswer ?? 0);
   endpoint.isBusy = model.isBusy ?? false;
   endpoint.isOldVersion = model.isOldVersion ?? false;
+  if (model.changes !== undefined) endpoint.changes = EndpointChanges.fromJSON(model.changes);
+  else endpoint.changes.assume(endpoint.detectedAt, endpoint.learningState);
   markModelSaved(endpoint);
   endpoint.isModelKnown = true;
 }

@@ -11,6 +11,7 @@ import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import { EndpointChanges } from '../change-feed/endpointChanges.ts';
 import type { ApiState } from './apiState.ts';
 import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from './endpointKinds.ts';
@@ -45,6 +46,7 @@ const isPicked = (number: number): boolean => Math.imul(number, 0x9e3779b1) >>> 
 /** What of an endpoint was saved when it was last. */
 interface Saved {
   facts: number;
+  changes: number;
   traits: string;
   /** What changes of are saved, where it is still the same. */
   parameters: EndpointParameters | null;
@@ -71,6 +73,8 @@ export class EndpointState {
   authentication = new AuthenticationStats();
   facts = new EndpointFacts();
   access = new AccessFacts();
+  /** What changed of it, for the change feed. */
+  changes = new EndpointChanges();
   isOldVersion = false;
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
@@ -108,7 +112,7 @@ export class EndpointState {
   /** There is a model of it, in its own table or in the journal, that what it learns can be added to. */
   isModelKnown = false;
   /** What of it was saved when it was last. */
-  readonly saved: Saved = { facts: 0, traits: '', parameters: null, again: null };
+  readonly saved: Saved = { facts: 0, changes: 0, traits: '', parameters: null, again: null };
   #patch: EndpointPatch | null = null;
   /** The journal has something of it that its model has not. */
   isJournaled = false;
@@ -253,6 +257,7 @@ export class EndpointState {
       this.#conclude();
     if (this.facts.isChanged) this.isRowStale = true;
     this.facts.isChanged = false;
+    this.changes.look(this, this.lastActivityAt);
   }
 
   /** Bytes of the largest body that it answered with lately. */
@@ -350,6 +355,7 @@ export class EndpointState {
     this.authTune ??= other.authTune;
     this.retune([...this.#tunes, ...other.tunes.filter((tune) => !this.#tunes.some((own) => own.side === tune.side && own.location === tune.location && own.contentType === tune.contentType && own.name === tune.name))]);
     this.facts.merge(other.facts);
+    this.changes.merge(other.changes);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
     for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     this.kinds.merge(other.kinds);
@@ -394,6 +400,7 @@ export class EndpointState {
   markSaved(): void {
     this.isNew = this.isRowStale = this.areFindingsStale = false;
     this.hourly.clear();
+    this.changes.markWritten();
     this.parameterRows.markSaved();
   }
 }

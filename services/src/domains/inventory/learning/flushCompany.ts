@@ -1,6 +1,8 @@
 import { patchSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
+import { lateGone, tellGone } from '../change-feed/goneEndpoints.ts';
+import { changesOf, deleteLaterBirths, moveChanges, writeChanges } from '../change-feed/writeChanges.ts';
 import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
 import { endpointModel } from './endpointModel.ts';
@@ -57,6 +59,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await writeHostSamples(query, companyId, hosts);
   await writeApis(query, companyId, hosts);
   await writeMerges(query, companyId, merged);
+  await moveChanges(query, companyId, merged);
   await deleteMerged(query, companyId, merged);
   await writeEndpoints(query, companyId, writes);
   await writeFindings(query, companyId, endpoints);
@@ -67,12 +70,17 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);
   await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
+  const gone = await tellGone(query, companyId, company);
+  const late = writes.flatMap(({ host, endpoint }) => lateGone(company, host.id, host.apiFor(endpoint).id, endpoint));
+  await writeChanges(query, companyId, [...flushes.flatMap(({ host, endpoints: own }) => changesOf(host, own)), ...gone.changes, ...late]);
+  await deleteLaterBirths(query, companyId, merged);
   const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, companyId, company, flushes);
 
   return () => {
     markModels();
     for (const flush of flushes) markSaved(flush);
     company.hourly.clear();
+    company.goneUntil = gone.until;
     company.removed.length = 0;
     if (extent.isWhole) company.savedAt = now;
   };
@@ -157,7 +165,7 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush): void {
     if (api.endpointCount === 0 && !api.isAdded) host.apis.delete(path);
   }
   host.dirty.clear();
-  host.merged.length = 0;
+  host.merged.length = host.changes.length = 0;
   host.isNew = host.isTouched = host.samples.isStale = false;
   host.written = written;
 }

@@ -8,7 +8,8 @@ import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.t
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
-import { applyChanges, endpointKey, type Merged, type Mergeable, unite } from './applyChanges.ts';
+import type { ChangeNote } from '../change-feed/changeNote.ts';
+import { applyChanges, endpointKey, type Merged, type Mergeable, type Occasion, unite } from './applyChanges.ts';
 import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
@@ -40,6 +41,8 @@ export class HostState implements Mergeable {
   readonly routes = new HostRoutes();
   /** Merges that the rows do not know yet, in the order they happened. */
   readonly merged: Merged[] = [];
+  /** Changes of the host and its APIs that no commit has written. */
+  readonly changes: { readonly note: ChangeNote; readonly api: ApiState | null }[] = [];
   /** Roll-up as the rows have it. */
   written: RollUp = NO_ROLL_UP;
   /** People decided something about it or its APIs that the rows do not know yet. */
@@ -66,7 +69,7 @@ export class HostState implements Mergeable {
     const changes = this.templates.drainChanges();
     if (changes.length > 0) {
       this.#byRef.clear();
-      applyChanges(this, changes);
+      applyChanges(this, changes, this.#learned);
     }
     const known = this.#byRef.get(ref);
     if (known !== undefined) return known;
@@ -110,7 +113,7 @@ export class HostState implements Mergeable {
     this.merged.push(...other.merged);
     for (const [key, endpoint] of other.endpoints) {
       endpoint.api = null;
-      if (this.endpoints.has(key)) unite(this, endpoint.method, new Set([endpoint]), endpoint.template);
+      if (this.endpoints.has(key)) unite(this, endpoint.method, new Set([endpoint]), endpoint.template, null);
       else this.endpoints.set(key, endpoint);
     }
     this.samples.take(other);
@@ -118,7 +121,8 @@ export class HostState implements Mergeable {
     this.detectedAt = Math.min(this.detectedAt, other.detectedAt);
     this.lastActivityAt = Math.max(this.lastActivityAt, other.lastActivityAt);
     this.#byRef.clear();
-    applyChanges(this, this.templates.drainChanges());
+    applyChanges(this, this.templates.drainChanges(), this.#learned);
+    this.changes.push(...other.changes.filter(({ api }) => api !== null));
     this.rewrite();
   }
 
@@ -140,10 +144,15 @@ export class HostState implements Mergeable {
   }
 
   /** Brings the endpoints in line with changes of the templates. */
-  follow(changes: readonly TemplateChange[]): void {
+  follow(changes: readonly TemplateChange[], occasion: Occasion = this.#learned): void {
     if (changes.length === 0) return;
     this.#byRef.clear();
-    applyChanges(this, changes);
+    applyChanges(this, changes, occasion);
+  }
+
+  /** What is learned is told with the time of the newest request. */
+  get #learned(): Occasion {
+    return { at: this.lastActivityAt, cause: { code: 'learned' } };
   }
 
   /** Fixes the templates of a document; endpoints that they take in follow. */
@@ -161,7 +170,7 @@ export class HostState implements Mergeable {
   #follow(): void {
     const changes = this.templates.drainChanges();
     this.#byRef.clear();
-    applyChanges(this, changes);
+    applyChanges(this, changes, { at: Date.now(), cause: { code: 'document' } });
     // Templates are written with their host, and a host only when something of it changed.
     const [first] = this.endpoints.values();
     if (first !== undefined) this.dirty.add(first);
@@ -270,7 +279,7 @@ export class HostState implements Mergeable {
 
   /** Whether a commit has something of it to write. */
   get isUnsaved(): boolean {
-    if (this.isTouched || this.areTemplatesStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0) return true;
+    if (this.isTouched || this.areTemplatesStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0 || this.changes.length > 0) return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
   }

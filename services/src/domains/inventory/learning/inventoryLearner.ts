@@ -16,6 +16,8 @@ import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { minimumOf } from './apiState.ts';
 import { changeInventory, type InventoryChange } from '../changes/changeInventory.ts';
 import { operationsOfUnseenHosts } from '../oas/documentedOperations.ts';
+import { plainNote } from '../change-feed/changeNote.ts';
+import { tellReturn } from '../change-feed/hostChanges.ts';
 import { readRules } from './companyRules.ts';
 import { CompanyState } from './companyState.ts';
 import { countExchange } from './countExchange.ts';
@@ -109,6 +111,8 @@ export class InventoryLearner implements ExchangeConsumer {
       company.markNew(name);
       return;
     }
+    for (const endpoint of host.endpoints.values())
+      endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
     describeLoaded(host, await documentedOn(query, companyId, company, name));
     if (this.#watch !== null) await loadViews(query, companyId, host);
     host.usedAt = company.begunAt;
@@ -266,6 +270,8 @@ export class InventoryLearner implements ExchangeConsumer {
     host.dirty.add(endpoint);
     host.areCountsStale = true;
     host.requests += 1;
+    if (at > company.newestAt) company.newestAt = at;
+    tellReturn(host, at);
     if (at < host.detectedAt) host.detectedAt = at;
     if (at > host.lastActivityAt) host.lastActivityAt = at;
     host.settle();
@@ -296,6 +302,7 @@ export class InventoryLearner implements ExchangeConsumer {
       describeNew(host, company);
       company.add(host);
       company.knownHosts += 1;
+      host.changes.push({ note: plainNote('hostNew', startedAt), api: null });
     }
     if (name !== exchange.host) host.samples.add(exchange.host);
     const structure = status >= 200 && status < 300 ? () => structureOf(exchange) : null;
@@ -306,6 +313,8 @@ export class InventoryLearner implements ExchangeConsumer {
       (isPathPlain ? null : host.templates.resolve(method, path)) ??
       host.templates.observe({ method, path, structure, at: startedAt, ...fields });
     const endpoint = host.endpointFor(host.routes.follow(host.templates, exchange, walked));
+    if (endpoint.requests === 0)
+      endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
     const { correlators } = company.rules;
     const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
     const lesson = { caller: seen.sender, payloads: seen.payloads };

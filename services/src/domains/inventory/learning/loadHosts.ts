@@ -155,6 +155,7 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   endpoint.kinds.assume(row, endpoint.lastActivityAt);
   endpoint.kinds.resourceId = row.resourceId;
   if (row.model !== null) restoreEndpoint(endpoint, parse<EndpointModel>(row.model), shift);
+  else endpoint.changes.assume(endpoint.detectedAt, learningState);
   endpoint.markSaved();
   endpoint.parameterRows.forget();
   return endpoint;

@@ -17,9 +17,14 @@ const COLUMNS = `id uuid, host_id uuid, api_id uuid, host text, method text, pat
   sensitive boolean, data_types text[], data_categories text[], is_external boolean, protocols text[], sources text[], content_types text[], response_codes int[], sightings jsonb,
   risk_score numeric, risk_factors jsonb, parameter_count int, graphql_operations jsonb, domain text, web_server text, technologies text[], cdn text, url_type text, rate_limited boolean, resource_id text, is_crown_jewel boolean,
   endpoint_types text[], availability text, source_types text[], unseen_answers bigint, largest_answer bigint,
-  relearning jsonb, requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
+  relearning jsonb, gone_at timestamptz, requests bigint, errors bigint, detected_at timestamptz, last_activity_at timestamptz`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const CHANGED = NAMES.filter((name) => name !== 'id' && name !== 'method');
+
+function goneAt({ changes, lastActivityAt }: EndpointState): string | null {
+  const at = changes.goneAt(lastActivityAt);
+  return at === null ? null : time(at);
+}
 
 function recordOf({ host, endpoint }: EndpointToWrite): object {
   const { judgement } = endpoint;
@@ -68,6 +73,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     unseen_answers: endpoint.unseenAnswers,
     largest_answer: endpoint.largestAnswer,
     relearning: endpoint.lessons.progress,
+    gone_at: goneAt(endpoint),
     requests: endpoint.requests,
     errors: endpoint.errors,
     detected_at: time(endpoint.detectedAt),
@@ -81,10 +87,10 @@ export async function writeEndpoints(query: Query, companyId: string, all: reado
   const counted = known.filter(({ endpoint }) => !endpoint.isRowStale).map(({ endpoint }) => endpoint);
   if (counted.length > 0) {
     await query(
-      `update inventory.endpoints e set requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at
-       from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[]) as n (id, requests, errors, last_activity_at)
+      `update inventory.endpoints e set requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at, gone_at = n.gone_at
+       from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[]) as n (id, requests, errors, last_activity_at, gone_at)
        where e.company_id = $1 and e.id = n.id`,
-      [companyId, counted.map(({ id }) => id), counted.map(({ requests }) => requests), counted.map(({ errors }) => errors), counted.map(({ lastActivityAt }) => time(lastActivityAt))],
+      [companyId, counted.map(({ id }) => id), counted.map(({ requests }) => requests), counted.map(({ errors }) => errors), counted.map(({ lastActivityAt }) => time(lastActivityAt)), counted.map(goneAt)],
     );
   }
   // Changed paths before new rows: a new endpoint may have the path that another one just left.

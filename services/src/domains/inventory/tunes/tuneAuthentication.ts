@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
+import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeInventory.ts';
 import { findEndpoint } from '../changes/findEndpoint.ts';
 
@@ -16,7 +17,9 @@ export async function tuneAuthentication({ endpointId, authenticated, actor }: T
   const { host, endpoint } = await findEndpoint(scope, endpointId);
   if (endpoint.requests === 0) throw new Problem('conflict', 'This endpoint has no traffic yet: there is nothing to tune.');
   const before = endpoint.authTune;
-  endpoint.authTune = authenticated;
+  const { at, cause } = decidedBy(actor);
+  const tune = (): void => void (endpoint.authTune = authenticated);
+  endpoint.changes.decide(endpoint, tune, at, cause);
   endpoint.isRowStale = true;
   host.dirty.add(endpoint);
   await auditAs(scope.query, actor, {
