@@ -7,7 +7,13 @@ import { STATUS_CODES } from './statusCodes.ts';
 export type FieldType = 'text' | 'enum' | 'set' | 'number' | 'date' | 'boolean' | 'items';
 
 /** Tables that hold several rows an endpoint, in the schema `inventory`. */
-export type ChildTable = 'endpoint_labels' | 'endpoint_findings' | 'parameters' | 'parameter_facts';
+export type ChildTable =
+  | 'endpoint_labels'
+  | 'endpoint_findings'
+  | 'parameters'
+  | 'parameter_facts'
+  | 'endpoints'
+  | 'hosts';
 
 export interface FilterField {
   /** Key in filters, URLs and the graph. */

@@ -9,7 +9,7 @@ import { intakeDatabase } from './intakeDatabase.ts';
 import { testPipeline, testSettings } from './testIntake.ts';
 import { bytesOf, entry, type EntryOptions, ndjson, uploadFor } from './traffic.ts';
 
-type Caller = 'editor' | 'viewer' | 'unflagged' | 'stranger';
+type Caller = 'editor' | 'viewer' | 'unflagged' | 'stranger' | 'limited';
 
 export interface Answer {
   readonly status: number;
@@ -21,6 +21,8 @@ export interface LearnerServer {
   readonly test: TestDatabase;
   readonly companyId: string;
   readonly pipeline: () => ExchangePipeline;
+  /** Labels that the limited one sees endpoints of. */
+  limit(labelIds: readonly string[]): void;
   /** Learns these exchanges. */
   learn(...entries: readonly EntryOptions[]): Promise<void>;
   /** Starts the learner anew, with nothing in memory. */
@@ -33,13 +35,14 @@ export interface LearnerServer {
   close(): Promise<void>;
 }
 
-/** For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads only, the stranger belongs elsewhere, the unflagged edits without permission flags. */
+/** For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads only, the limited one what some labels leave, the stranger belongs elsewhere, the unflagged edits without permission flags. */
 export async function learnerServer(): Promise<LearnerServer> {
   const test = await intakeDatabase();
   const companyId = test.companyId();
   const settings = testSettings();
   const start = () => testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
   let pipeline = start();
+  let limits: readonly string[] = [];
   const caller = (company: string, edits: boolean, flagged = edits): AuthContext => ({
     kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
     sees: (id) => id === company,
@@ -49,7 +52,7 @@ export async function learnerServer(): Promise<LearnerServer> {
     collects: () => false,
   });
   const callers: Readonly<Record<string, AuthContext>> = {
-    editor: caller(companyId, true), viewer: caller(companyId, false), unflagged: caller(companyId, true, false), stranger: caller(test.companyId(), true),
+    editor: caller(companyId, true), viewer: caller(companyId, false), unflagged: caller(companyId, true, false), limited: { ...caller(companyId, false), labels: () => limits }, stranger: caller(test.companyId(), true),
   };
   const intake = { mirror: () => undefined, submit: () => Promise.reject(new Error('unused')), setSampling: () => Promise.resolve(false), onStored: () => () => undefined, stop: () => Promise.resolve(), change: (id: string, change: { kind: string }) => pipeline.change(id, change) };
   const app = await createServer({ domains: [inventory], deps: { db: test.db, log: createLog('error'), intake, authenticate: async (bearer) => callers[bearer] ?? null } });
@@ -57,6 +60,7 @@ export async function learnerServer(): Promise<LearnerServer> {
     test,
     companyId,
     pipeline: () => pipeline,
+    limit: (labelIds) => { limits = labelIds; },
     learn: async (...entries) => void (await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries.map((options) => entry(options)))))),
     async restart() {
       await pipeline.stop();

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { apiRoutes } from './apis/apis.routes.ts';
+import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
+import { changeRoutes } from './change-feed/changes.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
 import { endpointRoutes } from './endpoints/endpoints.routes.ts';
@@ -38,5 +40,7 @@ export const inventory: Domain = {
     tuneRoutes(app, deps);
     settingsRoutes(app, deps);
     apiRoutes(app, deps);
+    changeRoutes(app, deps);
+    changeEventRoutes(app, deps);
   },
 };

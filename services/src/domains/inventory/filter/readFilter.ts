@@ -15,8 +15,13 @@ export interface Asker {
 const FIELDS = new Map<string, FilterField>(ENDPOINT_SEARCH_FIELDS.map((field) => [field.key, field]));
 
 /** A field that the asker has. @throws Problem badInput for no field, forbidden for one whose flag they may not view. */
-export function fieldFor({ auth, params }: Asker, key: string, where: string): FilterField {
-  const field = FIELDS.get(key);
+export function fieldFor(
+  { auth, params }: Asker,
+  key: string,
+  where: string,
+  fields: ReadonlyMap<string, FilterField> = FIELDS,
+): FilterField {
+  const field = fields.get(key);
   if (field === undefined) throw new Problem('badInput', `There is no field "${key.slice(0, 50)}".`, { field: where });
   if (field.flag !== undefined && !auth.flag(params.companyId, field.flag).canView) {
     throw new Problem('forbidden', `The field "${key}" needs the permission flag ${field.flag}.`, { field: where });
@@ -36,6 +41,7 @@ export function readFilter(asker: Asker, filter: unknown, fields: readonly Filte
     const [error] = parsed.errors;
     throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
   }
-  for (const { field } of conditionsOf([parsed.filter])) fieldFor(asker, field, 'filter');
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  for (const { field } of conditionsOf([parsed.filter])) fieldFor(asker, field, 'filter', byKey);
   return 'all' in parsed.filter ? parsed.filter.all : [parsed.filter];
 }

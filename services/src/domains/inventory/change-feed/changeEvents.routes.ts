@@ -1,0 +1,55 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { CompanyListener } from '../../../platform/database/companyListener.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { EventStreams } from '../../../platform/server/eventStreams.ts';
+import { CompanyParams, Id, READS_INVENTORY } from '../inventory.schemas.ts';
+import { CHANGES_CHANNEL, type ChangesTold as Told } from './changeEvents.ts';
+import { changeIdsBetween } from './changes.repository.ts';
+
+/** Changes of one message; of more, the newest. */
+const NAMED = 100;
+
+/** Each message of the event stream: its data. */
+const ChangesTold = {
+  description: 'Data of each message; after a loss one without changes.',
+  content: {
+    'text/event-stream': {
+      schema: Type.Object({
+        changeIds: Type.Array(Id, { description: 'The newest first, at most 100.' }),
+        hasMore: Type.Boolean({ description: 'There were more.' }),
+      }),
+    },
+  },
+};
+
+/** `GET /inventory/:companyId/changes/events`: changes as they are committed, as server-sent events, at most once a second; those that the caller may see. */
+export function changeEventRoutes(app: App, { db }: Deps): void {
+  const listener = new CompanyListener(db, CHANGES_CHANNEL, (payload) => JSON.parse(payload) as Told); // As tellChanges writes it.
+  const streams = new EventStreams(app);
+  app.addHook('onClose', () => listener.close());
+  app.get('/inventory/:companyId/changes/events', { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: ChangesTold } } }, async ({ auth, params: { companyId } }, reply) => {
+    const stream = streams.open(reply);
+    const scope = db.company(companyId, auth);
+    let waiting: { readonly from: number; readonly to: number } | null = null;
+    let isLost = false;
+    const say = stream.paced(async () => {
+      const [range, wasLost] = [waiting, isLost];
+      [waiting, isLost] = [null, false];
+      const ids = range === null ? [] : await changeIdsBetween(scope, companyId, range.from, range.to, NAMED + 1);
+      if (ids.length > 0 || wasLost) stream.send({ changeIds: ids.slice(0, NAMED), hasMore: ids.length > NAMED });
+    });
+    const forget = await listener.watch({
+      companyId,
+      hear: ({ from, to }) => {
+        waiting = { from: Math.min(from, waiting?.from ?? from), to: Math.max(to, waiting?.to ?? to) };
+        say();
+      },
+      onLost: () => {
+        isLost = true;
+        say();
+      },
+    });
+    stream.onEnd(forget);
+    stream.begin();
+  });
+}
