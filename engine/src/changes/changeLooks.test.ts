@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ChangeLooks } from './changeLooks.ts';
 
 /** Counts of requests at which an endpoint is looked at. @param hintAt what the cheap hint says */
-function looksOf(most: number, hintAt: (requests: number) => string, isNewsAt = (_: number) => false): number[] {
+function looksOf(most: number, hintAt: (requests: number) => string, isNewsAt: (requests: number) => boolean = () => false): number[] {
   const looks = new ChangeLooks();
   const counts: number[] = [];
   for (let requests = 1; requests <= most; requests++) {

@@ -23,6 +23,7 @@ export type ParameterTypes = ReadonlyMap<string, string>;
 
 const BREAK = '\n';
 const SPACES = /\s+/g;
+const byWord = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /**
  * Whether a parameter is part of what an endpoint offers. Names in the path are told with the path; headers and cookies
@@ -43,7 +44,7 @@ export function parametersText(parameters: readonly LearnedParameter[]): string 
     // The same name in bodies of several media types is one parameter here.
     const isMore = known !== undefined && !known.split('|').includes(parameter.type);
     if (known === undefined || isMore)
-      types.set(key, [known, parameter.type].filter(Boolean).toSorted().join('|'));
+      types.set(key, [...(known?.split('|') ?? []), parameter.type].toSorted(byWord).join('|'));
   }
   return textOf(types);
 }
@@ -52,7 +53,7 @@ export function parametersText(parameters: readonly LearnedParameter[]): string 
 export const textOf = (types: ParameterTypes): string =>
   [...types]
     .map(([key, type]) => `${type} ${key}`)
-    .toSorted()
+    .toSorted(byWord)
     .join(BREAK);
 
 /** Reads what `textOf` wrote. */

@@ -1,4 +1,5 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
+import { changesResolvers } from './changes.resolvers.ts';
 import { correctionsResolvers } from './corrections.resolvers.ts';
 import { inventoryLoaders } from './inventory.loaders.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
@@ -11,9 +12,10 @@ const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, correctionsResolvers, oasResolvers),
+  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, correctionsResolvers, oasResolvers, changesResolvers),
   loaders: inventoryLoaders,
   nodes: {
+    Change: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.changes.byKey(companyId, keys) },
     Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
     Api: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys) },
     Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },

@@ -3,6 +3,7 @@ import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
+import { changesLoaders } from './changes.loaders.ts';
 import { correctionsLoaders } from './corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
 import { endpointGroupLists } from './endpointGroupLists.ts';
@@ -34,6 +35,7 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     sightingsOf: lookup<Sightings>(async (companyId, ids) =>
       (await calls.sightings(companyId, ids)).map(({ sightings }) => sightings),
     ),
+    changes: changesLoaders(client, context),
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
     ...correctionsLoaders(client, context),

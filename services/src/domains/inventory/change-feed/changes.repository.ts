@@ -5,9 +5,10 @@ import { changePlan, type ChangePlan } from './changePlan.ts';
 import type { Change, ChangeCount, Unseen } from './changes.schemas.ts';
 import { lastNumber } from './writeChanges.ts';
 
-const COLUMNS =
+/** Of rows called `ch`. */
+export const CHANGE_COLUMNS =
   'ch.id, ch.number, ch.at, ch.kind, ch.host_id as "hostId", ch.api_id as "apiId", ch.endpoint_id as "endpointId", ch.before, ch.after, ch.cause';
-const ORDER = [{ expression: 'ch.id', type: 'uuid' }] as const;
+export const CHANGE_ORDER = [{ expression: 'ch.id', type: 'uuid' }] as const;
 /** Changes of a kind that are counted, or looked at to count what a filter keeps of them: the newest. */
 const COUNTED = { most: 1_000, looked: 2_000 } as const;
 /** Changes since somebody looked that are counted. */
@@ -52,12 +53,12 @@ export async function changesPage(
   companyId: string,
   { first, after, ...asked }: ChangesAsked & { readonly first: number; readonly after?: string | null | undefined },
 ): Promise<Page<Change & { cursor: string }>> {
-  const request = page({ sort: 'changes', columns: ORDER, direction: 'desc', first, after });
+  const request = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first, after });
   const plan = await changePlan(scope, companyId, asked);
   const where = `${plan.where} and ${request.where(plan.values)}`;
   const ids = newest(plan, { where, limit: request.limit });
   const rows = await scope.query<Change>(
-    `select ${COLUMNS}, ${request.select} from (${ids}) found
+    `select ${CHANGE_COLUMNS}, ${request.select} from (${ids}) found
      join inventory.changes ch on ch.company_id = $1 and ch.id = found.id order by ch.id desc`,
     plan.values,
   );
@@ -97,7 +98,7 @@ export async function changeCounts(scope: Scope, companyId: string, asked: Chang
 /** Changes by id, in the order asked; null for unknown ones. */
 export async function changesById({ query }: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(Change | null)[]> {
   const rows = await query<Change>(
-    `select ${COLUMNS} from inventory.changes ch where ch.company_id = $1 and ch.id = any($2::uuid[])`,
+    `select ${CHANGE_COLUMNS} from inventory.changes ch where ch.company_id = $1 and ch.id = any($2::uuid[])`,
     [companyId, ids],
   );
   const found = new Map(rows.map((change) => [change.id, change]));

@@ -5,7 +5,8 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { readFilter, type Asker } from '../filter/readFilter.ts';
 import { CompanyParams, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
 import { changeCounts, changesById, changesPage, unseenChanges } from './changes.repository.ts';
-import { ChangeCounts, ChangeList, ChangePage, ChangeSearch, ChangesWanted, SeenBody, Unseen } from './changes.schemas.ts';
+import { ChangeCounts, ChangeList, ChangePage, ChangePagesByOwner, ChangesByOwner, ChangeSearch, ChangesWanted, SeenBody, Unseen } from './changes.schemas.ts';
+import { changesByOwner } from './changesByOwner.repository.ts';
 import { changesSeen, seeChanges } from './changesSeen.repository.ts';
 
 /** @throws Problem in words for a filter that is none of these fields */
@@ -36,6 +37,14 @@ export function changeRoutes(app: App, { db }: Deps): void {
     '/inventory/:companyId/changes/lookup',
     { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ChangeList } } },
     ({ auth, params: { companyId }, body: { ids } }) => changesById(db.company(companyId, auth), companyId, ids),
+  );
+  app.post(
+    '/inventory/:companyId/changes/by-owner',
+    { config: READS_INVENTORY, schema: { summary: 'First pages of what changed of several endpoints, hosts or APIs', params: CompanyParams, body: ChangesByOwner, response: { 200: ChangePagesByOwner } } },
+    (request) => {
+      const { auth, params: { companyId }, body: { filter, first = PAGE_SIZE, ...asked } } = request;
+      return changesByOwner(db.company(companyId, auth), companyId, { ...asked, filter: treeOf(request, filter), first });
+    },
   );
   app.get(
     '/inventory/:companyId/changes/unseen',

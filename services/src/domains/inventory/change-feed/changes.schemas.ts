@@ -1,6 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
-import { After, FilterTree, First, Id, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
+import { After, FilterTree, First, Id, Ids, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
 
 const strict = { additionalProperties: false } as const;
 const Words = Type.Array(Type.String());
@@ -79,6 +79,23 @@ const which = {
 };
 export const ChangeSearch = Type.Object({ ...which, first: First, after: After }, strict);
 export const ChangesWanted = Type.Object(which, strict);
+
+const OWNERS = ['host', 'api', 'endpoint'] as const;
+export type ChangeOwner = (typeof OWNERS)[number];
+export const ChangesByOwner = Type.Object(
+  { owner: oneOf(OWNERS), ids: Ids, filter: FilterTree, first: First },
+  strict,
+);
+export const ChangePagesByOwner = Type.Array(
+  Type.Object({
+    ownerId: Id,
+    items: ChangePage.properties.items,
+    hasNextPage: Type.Boolean(),
+    count: Type.Integer(),
+    hasMore: Type.Boolean({ description: 'There are more than were counted.' }),
+  }),
+  { description: 'In the order asked.' },
+);
 
 const Counted = Type.Object({
   kind: Kind,

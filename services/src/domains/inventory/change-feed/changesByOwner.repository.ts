@@ -1,0 +1,55 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import { CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { page } from '../../../platform/keyset.ts';
+import { currentIds } from '../endpoints/lookupEndpoints.ts';
+import { filtered } from './changeConditions.ts';
+import { CHANGE_COLUMNS, CHANGE_ORDER } from './changes.repository.ts';
+import type { Change, ChangeOwner, ChangePagesByOwner } from './changes.schemas.ts';
+
+/** Changes of each that are counted, or looked at to count what a filter keeps of them. */
+const COUNTED = 2_000;
+const COLUMN: Readonly<Record<ChangeOwner, string>> = { host: 'host_id', api: 'api_id', endpoint: 'endpoint_id' };
+
+type Pages = Static<typeof ChangePagesByOwner>;
+interface Asked {
+  readonly owner: ChangeOwner;
+  readonly ids: readonly string[];
+  readonly filter: Filter | null;
+  readonly first: number;
+}
+
+/** First pages of the changes of several endpoints, hosts or APIs, with how many there are up to a bound. */
+export async function changesByOwner(scope: Scope, companyId: string, { owner, ids, filter, first }: Asked): Promise<Pages> {
+  const plan = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first });
+  const known = owner === 'endpoint' ? await currentIds(scope, companyId, ids) : ids;
+  const values: unknown[] = [companyId, [...new Set(known)].filter((id) => id !== null)];
+  const where = filtered(filter, values);
+  const of = `ch.company_id = $1 and ch.${COLUMN[owner]} = o.id`;
+  const own = (more: string): string =>
+    `select ch.* from inventory.changes ch where ${of}${more} and ${where} order by ch.id desc limit ${plan.limit}`;
+  // Indexes of hosts and APIs are in order within a kind.
+  const newest =
+    owner === 'endpoint'
+      ? own('')
+      : `select ch.* from unnest($${values.push(CHANGE_KINDS)}::text[]) as k (kind) cross join lateral (${own(' and ch.kind = k.kind')}) ch order by ch.id desc limit ${plan.limit}`;
+  const rows = await scope.query<Change & { ownerId: string }>(
+    `select o.id as "ownerId", ${CHANGE_COLUMNS}, ${plan.select} from unnest($2::uuid[]) as o (id) cross join lateral (${newest}) ch order by ch.id desc`,
+    values,
+  );
+  const counts = await scope.query<{ ownerId: string; count: number; looked: number }>(
+    `select o.id as "ownerId", c.count, c.looked from unnest($2::uuid[]) as o (id) cross join lateral (
+       select count(*) as looked, count(*) filter (where ${where}) as count from (select ch.* from inventory.changes ch where ${of} limit ${COUNTED}) ch
+     ) c`,
+    values.slice(0, owner === 'endpoint' ? values.length : -1),
+  );
+  const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId);
+  const counted = new Map(counts.map((count) => [count.ownerId, count]));
+  return ids.map((ownerId, index) => {
+    const id = known[index] ?? '';
+    const { items, hasNextPage } = plan.page(byOwner.get(id) ?? []);
+    const { count = 0, looked = 0 } = counted.get(id) ?? {};
+    return { ownerId, items, hasNextPage, count, hasMore: looked >= COUNTED };
+  });
+}
