@@ -5,6 +5,7 @@ import type { FakeSavedFilter } from './savedFilters.ts';
 import { matches, type FilterNode } from './matches.ts';
 import { attackerFields, type FakeAttacker } from './attackerWorld.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
+import { changeFields, changesOfEndpoint, type FakeChange } from './changeWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
 import { type FakeGap, gapFields } from './gapWorld.ts';
 import { type FakeIntegration, integrationFields } from './integrationWorld.ts';
@@ -42,6 +43,9 @@ export interface FakeCompany {
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
+  changes: FakeChange[];
+  /** Number of the newest change that the viewer saw. */
+  changesSeen: number;
   ipLists: FakeIpLists;
   integrations: FakeIntegration[];
   gaps: FakeGap[];
@@ -139,6 +143,8 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
     lines: [],
     tokens: [],
     audit: [],
+    changes: [],
+    changesSeen: 0,
     ipLists: { excluded: [], allowed: [] },
     integrations: [],
     gaps: [],
@@ -205,7 +211,7 @@ export function resolveCompany(company: FakeCompany) {
     traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
     endpoint: ({ endpointId }: { endpointId: string }) => {
       const found = company.endpoints.find((each) => each.endpointId === endpointId);
-      return found ? { ...found, attachedLabels: attachedLabels(company, endpointId) } : null;
+      return found ? { ...found, attachedLabels: attachedLabels(company, endpointId), changes: changesOfEndpoint(company, endpointId) } : null;
     },
     endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
     endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
@@ -236,6 +242,7 @@ export function resolveCompany(company: FakeCompany) {
       total: counts(company.lines.length),
     }),
     ...auditFields(company),
+    ...changeFields(company),
     ...ipFields(company),
     ...integrationFields(company),
     ...gapFields(company),

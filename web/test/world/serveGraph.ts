@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { stepsOf } from './attackStepWorld.ts';
+import { changeMutations } from './changeWorld.ts';
 import { executeAllowed } from './executeAllowed.ts';
 import { settingsMutations } from './inventorySettings.ts';
 import { labelMutations } from './labelWorld.ts';
@@ -132,6 +133,7 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     ...gapMutations(() => world.companies, refuse),
     ...remediationMutations(() => world.companies, resolveCompany, refuse),
     ...policyMutations(() => world.companies, refuse),
+    ...changeMutations(() => world.companies, resolveCompany, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');

@@ -16,7 +16,7 @@ const setting = (group: SettingsGroup, paths: Readonly<Record<string, Gate>>): r
 
 /** Every address of the menu, in its order. */
 export const MENU_PATHS: readonly MenuPath[] = [
-  ...inside('discover', { 'unified-inventory': {}, 'discovery/inventory': {}, 'discovery/api-inventory': {}, surface: {} }),
+  ...inside('discover', { 'unified-inventory': {}, 'discovery/inventory': {}, 'discovery/api-inventory': {}, surface: {}, 'discovery/changes': {} }),
   ...inside('govern', { 'posture-gaps': {}, 'data-security': {}, 'discovery/oas-analysis': { permission: 'feature_oas_analysis:read' }, 'integrations-hub/security-testing': {} }),
   ...inside('protect', { attackers: {}, remediation: {} }),
   ...setting('deployment', {

@@ -6,6 +6,7 @@ import { ATTACKER_PAGES } from '../../domains/attackers/attackers.routes.ts';
 import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { workflowHubPage } from '../../domains/integrations/integrations.routes.ts';
+import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
 import { classicRoutes } from '../../domains/inventory/classicRoutes.ts';
 import { endpointPage, inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
@@ -37,6 +38,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const pages = [
     overviewPage,
     inventoryPage,
+    changesPage,
     oasAnalysisPage,
     endpointPage,
     parametersPage,

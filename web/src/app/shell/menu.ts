@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, UserCog, Workflow, Wrench } from 'lucide-react';
+import { Activity, ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, UserCog, Workflow, Wrench } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import {
   apiTokensPath,
@@ -23,6 +23,8 @@ import { outboxPath } from '../../domains/identity/identity.paths.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { ingestPath } from '../../domains/ingest/ingest.paths.ts';
 import { workflowHubPage } from '../../domains/integrations/integrations.routes.ts';
+import { changesPath } from '../../domains/inventory/changes/changes.paths.ts';
+import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
 import { inventoryPath, inventorySettingsPath, SETTINGS_VIEWS } from '../../domains/inventory/inventory.paths.ts';
@@ -48,7 +50,7 @@ const OpenRemediationsCounter = lazy(() => import('../../domains/attackers/remed
 const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'postureGaps' | 'attackers' | 'remediation' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'systemUsers' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
+  readonly key: 'overview' | 'inventory' | 'changes' | 'postureGaps' | 'attackers' | 'remediation' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'systemUsers' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -75,6 +77,7 @@ export const MENU: readonly MenuSection[] = [
     key: 'discover',
     items: [
       { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
+      { key: 'changes', icon: Activity, path: (companyId) => changesPath(companyId), control: 'seeInventory', preload: changesPage.preload },
     ],
   },
   {

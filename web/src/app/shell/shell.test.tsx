@@ -57,6 +57,7 @@ describe('menu', () => {
       'Overview /c-2/overview',
       'Discover /c-2/unified-inventory',
       'Inventory /c-2/unified-inventory',
+      'Changes /c-2/discovery/changes',
       'Operate /c-2/ingest',
       'Ingest /c-2/ingest',
       'Settings /c-2/settings/api-tokens',

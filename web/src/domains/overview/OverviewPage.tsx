@@ -12,6 +12,7 @@ import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
 import { CHART_PX, RequestsChart } from './RequestsChart.tsx';
 import { LATEST_PX, LatestDiscoveries } from './LatestDiscoveries.tsx';
+import { SinceYouLooked } from './SinceYouLooked.tsx';
 import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
@@ -46,6 +47,11 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
       <WidgetBoundary fallback={<div className="cards"><SkeletonBlock height={CARDS_PX} lines={2} /></div>}>
         <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} days={queries.cards.variables.days} />
       </WidgetBoundary>
+      {can('seeInventory') && (
+        <WidgetBoundary fallback={null}>
+          <SinceYouLooked queryRef={queries.since} />
+        </WidgetBoundary>
+      )}
       <div className="widgets">
         <div data-size={wide}>
           <WidgetBoundary {...widget(t('requests.title'), CHART_PX)}>

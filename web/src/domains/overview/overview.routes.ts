@@ -8,6 +8,8 @@ import TopRiskTypesParameters from '../../__generated__/TopRiskTypesQuery$parame
 import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
 import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
 import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
+import SinceYouLookedParameters from '../../__generated__/SinceYouLookedQuery$parameters.ts';
+import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuery.graphql.ts';
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
 import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
@@ -17,7 +19,7 @@ import { ACTIVE } from './gaps/openGaps.ts';
 import { parsePeriod } from './overviewParams.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */
-export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery; gaps: useOpenGapsQuery; topGaps: TopGapsQuery; attackers: useAttackerCountsQuery; riskTypes: TopRiskTypesQuery };
+export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery; gaps: useOpenGapsQuery; topGaps: TopGapsQuery; attackers: useAttackerCountsQuery; riskTypes: TopRiskTypesQuery; since: SinceYouLookedQuery };
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });
@@ -34,6 +36,7 @@ export const overviewPage = definePage<OverviewQueries>({
     topGaps: { parameters: TopGapsParameters, variables: gapsOf },
     attackers: { parameters: AttackerCountsParameters, variables: companyOf },
     riskTypes: { parameters: TopRiskTypesParameters, variables: companyOf },
+    since: { parameters: SinceYouLookedParameters, variables: companyOf },
   },
   load: () => import('./OverviewPage.tsx'),
 });

@@ -7,6 +7,7 @@ import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
 import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
@@ -21,6 +22,7 @@ import { OpenPage } from './OpenPage.tsx';
 import { templateTabs } from './templateTabs.ts';
 import { useTemplateLabel } from './useTemplateLabel.ts';
 
+const EndpointChanges = lazy(() => import('../changes/EndpointChanges.tsx'));
 const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
 const ParametersTab = lazy(() => import('../parameters/ParametersTab.tsx').then((parts) => ({ default: parts.ParametersTab })));
 
@@ -68,6 +70,7 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
     { key: 'summary', label: t('drawer.tabs.summary') },
     { key: 'parameters', label: t('drawer.tabs.parameters'), count: data.parameterCount },
     ...templates.map(({ key, label, count }) => ({ key, label, count })),
+    { key: 'changes', label: t('drawer.tabs.changes') },
   ];
   const current = tabs.find(({ key }) => key === drawer.tab)?.key ?? 'summary';
   const template = templates.find(({ key }) => key === current);
@@ -101,6 +104,10 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
             <Suspense>
               <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
             </Suspense>
+          ) : current === 'changes' ? (
+            <WidgetBoundary fallback={<SkeletonBlock height={480} lines={12} />}>
+              <EndpointChanges key={data.endpointId} endpointId={data.endpointId} />
+            </WidgetBoundary>
           ) : (
             <Suspense fallback={<SkeletonBlock height={480} lines={12} />}>
               <ParametersTab

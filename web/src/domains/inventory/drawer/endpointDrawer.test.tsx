@@ -113,7 +113,7 @@ describe('parameters', () => {
   it('INV-04 has a tab for each content type and side of a body, in the address', async () => {
     const { user, search } = open();
     const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
-    expect(names).toEqual(['Summary', 'Parameters3', 'URL and headers · request1', 'json · request1', 'json · response1']);
+    expect(names).toEqual(['Summary', 'Parameters3', 'URL and headers · request1', 'json · request1', 'json · response1', 'Changes']);
     await user.click(screen.getByRole('tab', { name: /response/ }));
     await waitFor(() => expect(search().get('drawer')).toContain('application/json response'));
     const table = await screen.findByRole('grid', { name: 'Parameters' });

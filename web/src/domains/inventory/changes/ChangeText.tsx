@@ -1,0 +1,99 @@
+import { CircleCheck, Fingerprint, Gauge, GitMerge, LockKeyhole, LockOpen, type LucideIcon, MoonStar, Plus, SlidersHorizontal } from 'lucide-react';
+import { CHANGE_GROUPS, type ChangeGroup } from '@palisade/vocabulary/changeKinds.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { ChangeText_change$key } from '../../../__generated__/ChangeText_change.graphql.ts';
+import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
+import { riskFactorText } from '../drawer/riskFactorText.ts';
+import '../inventory.texts.ts';
+import './changes.texts.ts';
+import { causeText, changeText } from './changeText.ts';
+
+const ICONS: Readonly<Record<ChangeGroup, LucideIcon>> = {
+  appeared: Plus,
+  gone: MoonStar,
+  authentication: LockKeyhole,
+  sensitiveData: Fingerprint,
+  risk: Gauge,
+  parameters: SlidersHorizontal,
+  paths: GitMerge,
+  state: CircleCheck,
+};
+/** Kinds that may need somebody's attention. */
+const HARM: readonly string[] = ['authenticationLost', 'sensitiveDataAdded', 'riskRaised'];
+
+function iconOf(kind: string): LucideIcon {
+  if (kind === 'authenticationLost') return LockOpen;
+  const [group] = Object.entries(CHANGE_GROUPS).find(([, kinds]) => (kinds as readonly string[]).includes(kind)) ?? [];
+  return ICONS[(group ?? 'state') as ChangeGroup]; // A key of the table.
+}
+
+/** What changed, in one sentence, with who did it. */
+export function ChangeText({ change }: { readonly change: ChangeText_change$key }) {
+  const { t } = useTranslation('changes');
+  const { t: tInventory } = useTranslation('inventory');
+  const { t: tFields } = useTranslation('endpointFields');
+  const data = useFragment(
+    graphql`
+      fragment ChangeText_change on Change {
+        kind
+        before {
+          state
+          credentials
+          requestData
+          responseData
+          parameters {
+            side
+            location
+            name
+            type
+          }
+          count
+          score
+          path
+          paths
+          lastActivity
+        }
+        after {
+          state
+          credentials
+          requestData
+          responseData
+          parameters {
+            side
+            location
+            name
+            type
+          }
+          count
+          score
+          path
+          paths
+          lastActivity
+        }
+        cause {
+          code
+          who
+          added
+          gone
+        }
+      }
+    `,
+    change,
+  );
+  const Icon = iconOf(data.kind);
+  const text = changeText(t, data, {
+    factorOf: (key) => riskFactorText(tInventory, key),
+    credentialOf: (kind) => authKindText(tFields, kind),
+  });
+  const cause = causeText(t, data);
+  return (
+    <span className="change-text" title={cause === null ? text : `${text} ${cause}`} {...(HARM.includes(data.kind) && { 'data-harm': '' })}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="p-trunc">
+        {text}
+        {cause !== null && <small> {cause}</small>}
+      </span>
+    </span>
+  );
+}

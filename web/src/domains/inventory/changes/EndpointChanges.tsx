@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment, useLazyLoadQuery } from 'react-relay';
+import type { EndpointChanges_endpoint$key } from '../../../__generated__/EndpointChanges_endpoint.graphql.ts';
+import type { EndpointChangesPageQuery } from '../../../__generated__/EndpointChangesPageQuery.graphql.ts';
+import type { EndpointChangesQuery } from '../../../__generated__/EndpointChangesQuery.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import './changes.css';
+import './changes.texts.ts';
+import { ChangeText } from './ChangeText.tsx';
+
+const PAGE = 60;
+
+/** What changed of an endpoint, newest first; asked for when the tab is opened. */
+export default function EndpointChanges({ endpointId }: { readonly endpointId: string }) {
+  const { companyId } = useCompany();
+  const { company } = useLazyLoadQuery<EndpointChangesQuery>(
+    graphql`
+      query EndpointChangesQuery($companyId: ID!, $endpointId: ID!) {
+        company(companyId: $companyId) {
+          endpoint(endpointId: $endpointId) {
+            ...EndpointChanges_endpoint
+          }
+        }
+      }
+    `,
+    { companyId, endpointId },
+    { fetchPolicy: 'store-and-network' },
+  );
+  return company?.endpoint == null ? null : <Changes endpoint={company.endpoint} />;
+}
+
+function Changes({ endpoint }: { readonly endpoint: EndpointChanges_endpoint$key }) {
+  const { t } = useTranslation('changes');
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<EndpointChangesPageQuery, EndpointChanges_endpoint$key>(
+    graphql`
+      fragment EndpointChanges_endpoint on Endpoint
+      @refetchable(queryName: "EndpointChangesPageQuery")
+      @argumentDefinitions(count: { type: "Int", defaultValue: 60 }, cursor: { type: "String" }) {
+        changes(first: $count, after: $cursor) @connection(key: "EndpointChanges_changes") {
+          edges {
+            node {
+              changeId
+              at
+              ...ChangeText_change
+            }
+          }
+        }
+      }
+    `,
+    endpoint,
+  );
+  const { edges } = data.changes;
+  if (edges.length === 0) return <EmptyState title={t('noneOfEndpoint')} body={t('noneOfEndpointBody')} />;
+  return (
+    <div className="endpoint-changes">
+      <ol aria-label={t('title')}>
+        {edges.map(({ node }) => (
+          <li key={node.changeId}>
+            <TimeText value={node.at} format="exact" />
+            <ChangeText change={node} />
+          </li>
+        ))}
+      </ol>
+      {hasNext && (
+        <Button size="sm" isBusy={isLoadingNext} onClick={() => void loadNext(PAGE)}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuery.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { TimeText } from '../../ui/marks/TimeText.tsx';
+import { changesPath } from '../inventory/changes/changes.paths.ts';
+
+const SinceYouLookedDocument = graphql`
+  query SinceYouLookedQuery($companyId: ID!) @preloadable {
+    company(companyId: $companyId) {
+      unseenChanges {
+        since
+        last
+        seenAt
+        counts {
+          kind
+          changes
+          hasMore
+        }
+      }
+    }
+  }
+`;
+
+/** What is told by name, most important first; all else is summed up. */
+const NAMED = ['authenticationLost', 'sensitiveDataAdded', 'riskRaised', 'new', 'gone', 'returned', 'parametersAdded', 'parametersRemoved'] as const satisfies readonly ChangeKind[];
+
+/** What changed since the viewer last looked at the changes, each part leading to its own. */
+export function SinceYouLooked({ queryRef }: { readonly queryRef: PreloadedQuery<SinceYouLookedQuery> }) {
+  const { t } = useTranslation('overview');
+  const { companyId } = useCompany();
+  const { company } = usePreloadedQuery<SinceYouLookedQuery>(SinceYouLookedDocument, queryRef);
+  if (!company || company.unseenChanges.last === 0) return null;
+  const { since, seenAt, counts } = company.unseenChanges;
+  const countOf = (kind: string): number => counts.find((each) => each.kind === kind)?.changes ?? 0;
+  const total = counts.reduce((sum, { changes }) => sum + changes, 0);
+  const rest = total - NAMED.reduce((sum, kind) => sum + countOf(kind), 0);
+  const formatted = (count: number) => ({ count, formatted: `${count.toLocaleString('en-GB')}${counts.some(({ hasMore }) => hasMore) ? '+' : ''}` });
+  const title = seenAt == null ? t('since.first') : t('since.title');
+  return (
+    <section className="since" aria-label={title}>
+      <h2>
+        {title}
+        {seenAt != null && <TimeText value={seenAt} format="exact" />}
+      </h2>
+      {total === 0 ? (
+        <Link to={changesPath(companyId)}>{t('since.nothing')}</Link>
+      ) : (
+        <ul>
+          {NAMED.filter((kind) => countOf(kind) > 0).map((kind) => (
+            <li key={kind}>
+              <Link to={changesPath(companyId, { kinds: [kind], since })}>{t(`since.${kind}`, formatted(countOf(kind)))}</Link>
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <Link to={changesPath(companyId, { since })}>{t(total === rest ? 'since.changes' : 'since.rest', formatted(rest))}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
