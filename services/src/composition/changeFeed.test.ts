@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { pruneChanges } from '../domains/inventory/change-feed/pruneChanges.ts';
 import type { Change } from '../domains/inventory/change-feed/changes.schemas.ts';
 import { learnerServer, type LearnerServer } from './testing/learnerServer.ts';
 import type { EntryOptions } from './testing/traffic.ts';
@@ -166,6 +167,45 @@ describe('the change feed', () => {
     assert.equal((await server.call('GET', 'changes/unseen')).body.since, before.last, 'nobody unsees');
     assert.equal((await server.call('GET', 'changes/unseen', undefined, 'viewer')).body.since, 0);
     assert.equal((await server.call('POST', 'changes/seen', { number: 1 }, 'stranger')).status, 404);
+  });
+
+  it('tells of changes as they are written, to who may see them', async () => {
+    const url = await server.listen();
+    const hear = async (as: string) => {
+      const answer = await fetch(`${url}/inventory/${server.companyId}/changes/events`, { headers: { authorization: `Bearer ${as}` }, signal: AbortSignal.timeout(20_000) });
+      assert.equal(answer.status, 200);
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      return async (): Promise<{ changeIds: string[]; hasMore: boolean }> => {
+        for (;;) {
+          const { value = '' } = (await reader?.read()) ?? {};
+          const data = /data: (.*)/.exec(value)?.[1];
+          if (data === undefined) continue;
+          await reader?.cancel();
+          return JSON.parse(data);
+        }
+      };
+    };
+    const [all, limited] = [await hear('viewer'), await hear('limited')];
+    const [carts, orders] = await server.rows("select id from inventory.endpoints where path in ('/carts', '/orders') order by path");
+    for (const [endpoint, authenticated] of [[orders, true], [carts, false]] as const)
+      await server.call('PUT', `endpoints/${String(endpoint?.['id'])}/authentication`, { authenticated });
+    const seen = async (ids: readonly string[]) => (await server.call('POST', 'changes/lookup', { ids })).body.map(({ endpointId }: Change) => endpointId);
+    assert.ok((await seen((await all()).changeIds)).includes(orders?.['id']));
+    const own = await limited();
+    assert.deepEqual([[...new Set(await seen(own.changeIds))], own.hasMore], [[carts?.['id']], false]);
+    assert.equal((await fetch(`${url}/inventory/${server.companyId}/changes/events`, { headers: { authorization: 'Bearer stranger' } })).status, 404);
+  });
+
+  it('forgets what is older than is kept by the clock of the traffic, and the oldest of too many', async () => {
+    const all = await search();
+    const [newest] = await server.rows('select max(last_activity_at) as at from inventory.hosts');
+    const days = 12;
+    const kept = all.filter(({ at }) => Date.parse(at) >= Date.parse(String(newest?.['at'])) - days * DAY);
+    assert.ok(kept.length > 3 && kept.length < all.length, `${kept.length} of ${all.length}`);
+    await pruneChanges(server.test.db.company(server.companyId), server.companyId, { days });
+    assert.deepEqual((await search()).map(({ id }) => id), kept.map(({ id }) => id));
+    await pruneChanges(server.test.db.company(server.companyId), server.companyId, { days: 10_000, most: 3 });
+    assert.deepEqual((await search()).map(({ id }) => id), all.slice(0, 3).map(({ id }) => id));
   });
 
   it('keeps one birth where paths turn out to be one, and tells of paths that were known', async () => {

@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ]),
   ...of('hosts, templates of paths, names of fields and types of data: the inventory itself', [
     'inventory.apis',
+    'inventory.changes',
     'inventory.endpoint_findings',
     'inventory.endpoint_paths',
     'inventory.hosts',

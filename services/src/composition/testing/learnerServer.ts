@@ -30,6 +30,8 @@ export interface LearnerServer {
   /** Paths are relative to `/inventory/COMPANY/`; of the editor's company also for the stranger. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as?: Caller): Promise<Answer>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Answers over HTTP; gives its address. */
+  listen(): Promise<string>;
   /** Actions of the audit log, oldest first. */
   audited(): Promise<string[]>;
   close(): Promise<void>;
@@ -71,6 +73,7 @@ export async function learnerServer(): Promise<LearnerServer> {
       const answer = await app.inject(options);
       return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
     },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     rows: (text, values) => test.db.company(companyId).query(text, values),
     audited: async () => (await test.db.company(companyId).query<{ action: string }>('select action from identity.audit_log order by at')).map(({ action }) => action),
     async close() {

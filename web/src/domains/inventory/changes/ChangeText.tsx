@@ -22,11 +22,11 @@ const ICONS: Readonly<Record<ChangeGroup, LucideIcon>> = {
 /** Kinds that may need somebody's attention. */
 const HARM: readonly string[] = ['authenticationLost', 'sensitiveDataAdded', 'riskRaised'];
 
-function iconOf(kind: string): LucideIcon {
-  if (kind === 'authenticationLost') return LockOpen;
-  const [group] = Object.entries(CHANGE_GROUPS).find(([, kinds]) => (kinds as readonly string[]).includes(kind)) ?? [];
-  return ICONS[(group ?? 'state') as ChangeGroup]; // A key of the table.
-}
+const GROUPS = Object.keys(CHANGE_GROUPS) as ChangeGroup[]; // Its own keys.
+const ICON_OF: Readonly<Record<string, LucideIcon>> = {
+  ...Object.fromEntries(GROUPS.flatMap((group) => CHANGE_GROUPS[group].map((kind) => [kind, ICONS[group]]))),
+  authenticationLost: LockOpen,
+};
 
 /** What changed, in one sentence, with who did it. */
 export function ChangeText({ change }: { readonly change: ChangeText_change$key }) {
@@ -81,7 +81,7 @@ export function ChangeText({ change }: { readonly change: ChangeText_change$key 
     `,
     change,
   );
-  const Icon = iconOf(data.kind);
+  const Icon = ICON_OF[data.kind] ?? CircleCheck;
   const text = changeText(t, data, {
     factorOf: (key) => riskFactorText(tInventory, key),
     credentialOf: (kind) => authKindText(tFields, kind),

@@ -22,7 +22,7 @@ function where(t: TFunction<'changes'>, endpoint: ChangeRow['endpoint'], api: Ch
   return (
     <span className="change-where">
       <MethodTag method={endpoint.method} />
-      <PathText path={endpoint.path} limit={40} />
+      <PathText path={endpoint.path} limit={30} />
     </span>
   );
 }

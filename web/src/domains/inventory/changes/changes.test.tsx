@@ -100,8 +100,8 @@ describe('since you last looked, on the overview', () => {
   it('counts what changed in words, each leading to its own', async () => {
     open('overview', { changesSeen: 1 });
     const part = within(await screen.findByRole('region', { name: 'Since you last looked' }));
-    expect(part.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['1 answers without credentials', '1 became more sensitive', '1 risk rose', '1 with new parameters', '1 other change']);
-    const href = new URL(part.getByRole('link', { name: '1 risk rose' }).getAttribute('href') ?? '', 'http://x');
+    expect(part.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['1 answers without credentials', '1 became more sensitive', '1 with a higher risk', '1 with new parameters', '1 other change']);
+    const href = new URL(part.getByRole('link', { name: '1 with a higher risk' }).getAttribute('href') ?? '', 'http://x');
     expect([href.pathname, href.searchParams.get('since'), JSON.parse(href.searchParams.get('filters') ?? '')]).toEqual(['/c-2/discovery/changes', '1', { all: [{ field: 'kind', op: 'is', value: ['riskRaised'] }] }]);
   });
 

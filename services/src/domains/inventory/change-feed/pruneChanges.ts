@@ -1,0 +1,69 @@
+import { startCompanyRounds } from '../../../platform/companyRounds.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/domain.ts';
+import { companyIds } from '../../identity/companies.client.ts';
+
+/** Space of advisory locks: two processes that forget the same rows would wait for each other. */
+const LOCK = 7_254_441;
+/** Changes of one transaction: short enough that a commit of the learner hardly waits. */
+const AT_ONCE = 5_000;
+/** Changes that are kept of a company. */
+const MOST = 12_000_000;
+
+export interface ChangesKept {
+  readonly days: number;
+  /** Of the newest; 12 million unless told. */
+  readonly most?: number;
+}
+
+/**
+ * Forgets changes of a company that are older than so many days, counted from its newest traffic, which may be imported
+ * long after; and the oldest where there are more than are kept.
+ */
+export async function pruneChanges(
+  scope: Scope,
+  companyId: string,
+  { days, most = MOST }: ChangesKept,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const [counted] = await scope.query<{ count: number }>(
+    'select count(*) as count from inventory.changes where company_id = $1',
+    [companyId],
+  );
+  let tooMany = Math.max(0, (counted?.count ?? 0) - most);
+  for (;;) {
+    if (isStopped()) return;
+    const gone = await scope.transaction(async (query) => {
+      const [turn] = await query<{ isOurs: boolean }>(
+        'select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"',
+        [LOCK, companyId],
+      );
+      if (turn?.isOurs !== true) return 0;
+      const rows = await query<{ id: string }>(
+        `with oldest as materialized (
+           select id, at, row_number() over (order by id) as place
+           from (select id, at from inventory.changes where company_id = $1 order by id limit ${AT_ONCE}) first
+         )
+         delete from inventory.changes c using oldest where c.company_id = $1 and c.id = oldest.id and (
+           oldest.place <= $3 or
+           oldest.at < (select max(least(last_activity_at, now())) from inventory.hosts where company_id = $1) - make_interval(days => $2)
+         ) returning c.id`,
+        [companyId, days, tooMany],
+      );
+      return rows.length;
+    });
+    tooMany = Math.max(0, tooMany - gone);
+    if (gone < AT_ONCE) return;
+  }
+}
+
+/** Forgets of all companies what is older than so many days, now and then, until the returned function is called. */
+export const startChangeRetention = ({ db, log }: Pick<Deps, 'db' | 'log'>, days: number): (() => Promise<void>) =>
+  startCompanyRounds(
+    { log },
+    {
+      companyIds: () => companyIds(db),
+      work: (companyId, isStopped) => pruneChanges(db.company(companyId), companyId, { days }, isStopped),
+      failure: 'old changes could not be forgotten',
+    },
+  );
