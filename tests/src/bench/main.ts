@@ -1,6 +1,7 @@
 /** Runs one benchmark beside its reference and prints its figures as one JSON line last; progress goes to standard error. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   attackers: async () => (await import('./attackerPages.ts')).benchAttackers(),
+  changes: async () => (await import('./changePages.ts')).benchChanges(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   faults: async () => (await import('./faults.ts')).benchFaults(),
   gateway: async () => (await import('./gateway.ts')).benchGateway(),

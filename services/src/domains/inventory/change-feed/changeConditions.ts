@@ -3,7 +3,7 @@ import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import { CHANGE_FIELDS } from '@palisade/vocabulary/changeFields.ts';
 import { CHANGE_KINDS, type ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
-import type { ChildTable } from '@palisade/vocabulary/inventoryFields.ts';
+import type { ChildTable, FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
 /** Which changes are asked for. */
 export interface ChangesAsked {
@@ -33,16 +33,13 @@ export function kindsOf(filter: Filter | null): readonly ChangeKind[] {
   return kinds;
 }
 
-/** A filter without its conditions on kinds that all have to hold. */
-export function withoutKinds(filter: Filter | null): Filter | null {
-  if (filter === null || !('all' in filter)) return filter;
-  const all = filter.all.filter((node) => !('field' in node) || node.field !== 'kind');
-  return all.length === 0 ? null : { all };
-}
-
+/** Fields of filters whose hosts are known. */
+const FIELDS: readonly FilterField[] = [
+  ...CHANGE_FIELDS.filter(({ key }) => key !== 'host'),
+  { key: 'hostId', type: 'enum', operators: ['is', 'isNot'], elements: 'uuid', column: 'host_id' },
+];
 const TIME = CHANGE_FIELDS.find(({ key }) => key === 'time');
 const ROWS: Readonly<Partial<Record<ChildTable, string>>> = {
-  hosts: 'select from inventory.hosts c where c.company_id = ch.company_id and c.id = ch.host_id',
   endpoints:
     'select from inventory.endpoints c where c.company_id = ch.company_id and c.id = ch.endpoint_id',
   endpoint_labels:
@@ -55,11 +52,11 @@ const boundOf = (at: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** The filter on rows called `ch`, with times as a range of ids too, which an index answers. Appends its values. */
+/** The filter, of which hosts are known, on rows called `ch`, with times as a range of ids too, which an index answers. Appends its values. */
 export function filtered(filter: Filter | null, values: unknown[]): string {
   if (filter === null) return 'true';
   const now = Date.now();
-  const { text, values: more } = compileSql(filter, CHANGE_FIELDS, {
+  const { text, values: more } = compileSql(filter, FIELDS, {
     firstParam: values.length + 1,
     now,
     table: 'ch',

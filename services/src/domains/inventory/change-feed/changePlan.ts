@@ -2,11 +2,15 @@ import { type ChangeKind, CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.
 import type { Scope } from '../../../platform/database/database.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { endpointsWithLabels, endpointsWithPath } from '../judging/narrowEndpoints.client.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { type ChangesAsked, conditionsOfAll, filtered, kindsOf, listOf } from './changeConditions.ts';
+import { withHostIds } from './withHostIds.ts';
 import { lastNumber } from './writeChanges.ts';
 
 /** Endpoints whose changes are all looked at, ten of each as a rule: 30 ms. More of them are met soon enough in order. */
 const FEW_ENDPOINTS = 3_000;
+/** Endpoints of one condition that are held against those of the others: 15 ms. */
+const LOOKED_ENDPOINTS = 12_000;
 /** Changes since a number that are all looked at. */
 const FEW_SINCE = 10_000;
 /** Pairs of a host or API and a kind whose newest changes are merged. */
@@ -30,80 +34,109 @@ export interface ChangePlan {
   readonly values: unknown[];
 }
 
-/** Finds the endpoints that a filter leaves, where they are few. */
-async function fewEndpoints(scope: Scope, companyId: string, { filter, endpointId }: ChangesAsked): Promise<readonly string[] | null> {
-  if (endpointId != null) return present(await currentIds(scope, companyId, [endpointId]));
-  for (const condition of conditionsOfAll(filter)) {
-    const { field, op } = condition;
-    const found = await (async () => {
-      if (field === 'endpoint' && op === 'is')
-        return present(await currentIds(scope, companyId, listOf(condition)));
-      if (field === 'label' && op === 'is')
-        return await endpointsWithLabels(scope, companyId, listOf(condition), FEW_ENDPOINTS);
-      if (field === 'method' && op === 'is') return await withMethods(scope, companyId, listOf(condition));
-      const isPath = field === 'path' && op !== 'doesNotContain';
-      return isPath ? await endpointsWithPath(scope, listOf(condition)[0] ?? '', FEW_ENDPOINTS) : null;
-    })();
-    if (found !== null) return found;
+/** A part of a filter that names endpoints. */
+type Finding = () => Promise<readonly string[] | null>;
+
+/** Endpoints that all conditions leave which name some, where these are few; null where they are many, or none names any. */
+async function fewEndpoints(scope: Scope, companyId: string, asked: ChangesAsked): Promise<readonly string[] | null> {
+  let left: readonly string[] | null = null;
+  for (const find of findings(scope, companyId, asked)) {
+    const found = await find();
+    if (found === null) continue;
+    const others: ReadonlySet<string> = new Set(left ?? found);
+    left = found.filter((id) => others.has(id));
+    if (left.length === 0) return [];
   }
-  return scope.isLimited ? await seenEndpoints(scope) : null;
+  return left === null || left.length > FEW_ENDPOINTS ? null : left;
+}
+
+function findings(scope: Scope, companyId: string, { filter, endpointId }: ChangesAsked): readonly Finding[] {
+  if (endpointId != null) return [async () => present(await currentIds(scope, companyId, [endpointId]))];
+  const found = conditionsOfAll(filter).flatMap((condition): Finding[] => {
+    const { field, op } = condition;
+    const list = listOf(condition);
+    if (field === 'path' && op !== 'doesNotContain')
+      return [() => endpointsWithPath(scope, list[0] ?? '', LOOKED_ENDPOINTS)];
+    if (op !== 'is') return [];
+    if (field === 'endpoint') return [async () => present(await currentIds(scope, companyId, list))];
+    if (field === 'label') return [() => endpointsWithLabels(scope, companyId, list, LOOKED_ENDPOINTS)];
+    return field === 'method' ? [() => withMethods(scope, companyId, list)] : [];
+  });
+  return scope.isLimited ? [...found, () => seenEndpoints(scope)] : found;
 }
 
 const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
-const few = (rows: readonly { readonly id: string }[]): string[] | null =>
-  rows.length > FEW_ENDPOINTS ? null : rows.map(({ id }) => id);
+const bounded = (rows: readonly { readonly id: string }[]): string[] | null =>
+  rows.length > LOOKED_ENDPOINTS ? null : rows.map(({ id }) => id);
 
 async function withMethods({ query }: Scope, companyId: string, methods: readonly string[]): Promise<string[] | null> {
-  return few(
+  return bounded(
     await query<{ id: string }>(
       'select id from inventory.endpoints where company_id = $1 and method = any($2::text[]) limit $3',
-      [companyId, methods, FEW_ENDPOINTS + 1],
+      [companyId, methods, LOOKED_ENDPOINTS + 1],
     ),
   );
 }
 
 /** Endpoints that somebody who is limited to labels sees. */
 async function seenEndpoints({ query }: Scope): Promise<string[] | null> {
-  return few(
-    await query<{ id: string }>('select inventory.seen_endpoint_rows() as id limit $1', [FEW_ENDPOINTS + 1]),
+  return bounded(
+    await query<{ id: string }>('select endpoint_id as id from limited.labelled_endpoints limit $1', [
+      LOOKED_ENDPOINTS + 1,
+    ]),
   );
 }
 
-/** Hosts that a filter names; null where it names none, or many. */
-async function hostsOf({ query }: Scope, companyId: string, { filter, hostId }: ChangesAsked): Promise<readonly string[] | null> {
-  if (hostId != null) return [hostId];
-  const named = conditionsOfAll(filter).find(({ field, op }) => field === 'host' && op === 'contains');
-  if (named === undefined) return null;
-  const pattern = `%${(listOf(named)[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const rows = await query<{ id: string }>(
-    'select id from inventory.hosts where company_id = $1 and name ilike $2 limit $3',
-    [companyId, pattern, FEW_PAIRS + 1],
-  );
-  return rows.length > FEW_PAIRS ? null : rows.map(({ id }) => id);
+/** Hosts that are asked for; null where none are named, or many. */
+function hostsOf(filter: Filter | null, hostId: string | null | undefined): readonly string[] | null {
+  const named = conditionsOfAll(filter).filter(({ field, op }) => field === 'hostId' && op === 'is');
+  const lists = [...named.map(listOf), ...(hostId == null ? [] : [[hostId]])];
+  const [first, ...rest] = lists;
+  const hosts = first?.filter((id) => rest.every((list) => list.includes(id)));
+  return hosts === undefined || hosts.length > FEW_PAIRS ? null : hosts;
 }
 
-function apisOf({ filter, apiId }: ChangesAsked): readonly string[] | null {
-  if (apiId != null) return [apiId];
+/** APIs that are asked for, on these hosts; null where none are named. */
+async function apisOf(
+  { query }: Scope,
+  companyId: string,
+  { filter, apiId }: ChangesAsked,
+  hosts: readonly string[] | null,
+): Promise<readonly string[] | null> {
   const named = conditionsOfAll(filter).find(({ field, op }) => field === 'api' && op === 'is');
-  return named === undefined ? null : listOf(named);
+  if (apiId == null && named === undefined) return null;
+  const ids = apiId == null ? listOf(named ?? { field: '', op: 'is', value: [] }) : [apiId];
+  if (hosts === null) return ids;
+  const rows = await query<{ id: string }>(
+    'select id from inventory.apis where company_id = $1 and id = any($2::uuid[]) and host_id = any($3::uuid[])',
+    [companyId, ids, hosts],
+  );
+  return rows.map(({ id }) => id);
 }
 
-const PLAIN: readonly string[] = ['kind', 'time', 'host', 'api'];
+/** Fields that indexes answer. */
+const PLAIN: readonly string[] = ['kind', 'time', 'hostId', 'api'];
 
 /** Says where changes are looked for, by what an index finds soonest. */
 export async function changePlan(scope: Scope, companyId: string, asked: ChangesAsked): Promise<ChangePlan> {
-  const { filter, hostId, apiId, endpointId, since } = asked;
+  const { hostId, apiId, endpointId, since } = asked;
+  const filter = await withHostIds(scope, companyId, asked.filter);
   const kinds = kindsOf(filter);
+  const hosts = hostsOf(filter, hostId);
+  const apis = await apisOf(scope, companyId, { filter, apiId }, hosts);
   const values: unknown[] = [companyId];
   const parts = ['ch.company_id = $1', filtered(filter, values)];
   if (hostId != null) parts.push(`ch.host_id = $${values.push(hostId)}`);
   if (apiId != null) parts.push(`ch.api_id = $${values.push(apiId)}`);
   if (since != null) parts.push(`ch.number > $${values.push(since)}`);
+  const ids = apis ?? hosts;
+  const areFew = ids !== null && ids.length * kinds.length <= FEW_PAIRS;
   const isPlain =
     since == null &&
+    (ids === null || areFew) &&
     (filter === null || ('all' in filter && conditionsOfAll(filter).length === filter.all.length)) &&
-    conditionsOfAll(filter).every(({ field, op }) => PLAIN.includes(field) && op !== 'doesNotContain');
+    conditionsOfAll(filter).every(({ field, op }) => PLAIN.includes(field) && (op === 'is' || field === 'time' || field === 'kind'));
   const plan = (places: ChangePlaces): ChangePlan => ({
     places,
     kinds,
@@ -112,13 +145,11 @@ export async function changePlan(scope: Scope, companyId: string, asked: Changes
     values,
   });
 
-  const endpoints = await fewEndpoints(scope, companyId, asked);
+  if (kinds.length === 0 || ids?.length === 0) return plan({ by: 'nothing' });
+  const endpoints = await fewEndpoints(scope, companyId, { filter, endpointId });
   if (endpoints !== null) return plan({ by: 'endpoints', ids: endpoints });
-  if (endpointId != null || kinds.length === 0) return plan({ by: 'nothing' });
+  if (endpointId != null) return plan({ by: 'nothing' });
   if (since != null && (await lastNumber(scope.query, companyId)) - since <= FEW_SINCE) return plan({ by: 'number' });
-  const apis = apisOf(asked);
-  const ids = apis ?? (await hostsOf(scope, companyId, asked));
-  if (ids !== null && ids.length * kinds.length <= FEW_PAIRS)
-    return plan({ by: 'owners', column: apis === null ? 'host_id' : 'api_id', ids });
+  if (areFew) return plan({ by: 'owners', column: apis === null ? 'host_id' : 'api_id', ids });
   return plan({ by: kinds.length === CHANGE_KINDS.length ? 'all' : 'kinds' });
 }

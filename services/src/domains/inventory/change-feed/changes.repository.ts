@@ -10,7 +10,7 @@ export const CHANGE_COLUMNS =
   'ch.id, ch.number, ch.at, ch.kind, ch.host_id as "hostId", ch.api_id as "apiId", ch.endpoint_id as "endpointId", ch.before, ch.after, ch.cause';
 export const CHANGE_ORDER = [{ expression: 'ch.id', type: 'uuid' }] as const;
 /** Changes of a kind that are counted, or looked at to count what a filter keeps of them: the newest. */
-const COUNTED = { most: 1_000, looked: 2_000 } as const;
+const COUNTED = { most: 1_000, looked: 500 } as const;
 /** Changes since somebody looked that are counted. */
 const MOST_UNSEEN = 10_000;
 

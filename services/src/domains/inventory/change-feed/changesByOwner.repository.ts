@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/database/database.ts';
 import { page } from '../../../platform/keyset.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { filtered } from './changeConditions.ts';
+import { withHostIds } from './withHostIds.ts';
 import { CHANGE_COLUMNS, CHANGE_ORDER } from './changes.repository.ts';
 import type { Change, ChangeOwner, ChangePagesByOwner } from './changes.schemas.ts';
 
@@ -25,7 +26,7 @@ export async function changesByOwner(scope: Scope, companyId: string, { owner, i
   const plan = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first });
   const known = owner === 'endpoint' ? await currentIds(scope, companyId, ids) : ids;
   const values: unknown[] = [companyId, [...new Set(known)].filter((id) => id !== null)];
-  const where = filtered(filter, values);
+  const where = filtered(await withHostIds(scope, companyId, filter), values);
   const of = `ch.company_id = $1 and ch.${COLUMN[owner]} = o.id`;
   const own = (more: string): string =>
     `select ch.* from inventory.changes ch where ${of}${more} and ${where} order by ch.id desc limit ${plan.limit}`;

@@ -42,18 +42,18 @@ alter table inventory.changes enable row level security;
 alter table inventory.changes force row level security;
 create policy company on inventory.changes using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
 
--- The endpoints with one of the session's labels as rows, which a condition hashes; see inventory.seen_endpoints.
-create function inventory.seen_endpoint_rows() returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog as $$
-begin
-  return query select distinct endpoint_id from inventory.endpoint_labels
-    where company_id = nullif(current_setting('palisade.company_id', true), '')::uuid
-      and label_id = any(string_to_array(current_setting('palisade.label_ids', true), ',')::uuid[]);
-end $$;
-revoke execute on function inventory.seen_endpoint_rows() from public;
-grant execute on function inventory.seen_endpoint_rows() to palisade_limited;
+-- Which endpoints have one of the session's labels. As its owner reads it, no policy makes a list of all of them first; with the
+-- offset each row is one look into an index (2 µs), however many endpoints have the labels.
+create view limited.labelled_endpoints with (security_barrier) as
+  select company_id, endpoint_id from inventory.endpoint_labels
+  where company_id = nullif(current_setting('palisade.company_id', true), '')::uuid
+    and label_id = any(string_to_array(current_setting('palisade.label_ids', true), ',')::uuid[]);
+revoke all on limited.labelled_endpoints from palisade_app;
+grant select on limited.labelled_endpoints to palisade_limited;
 grant select on inventory.changes to palisade_limited;
-create policy labels on inventory.changes as restrictive to palisade_limited using (endpoint_id in (select inventory.seen_endpoint_rows()));
+create policy labels on inventory.changes as restrictive to palisade_limited using (
+  exists (select from limited.labelled_endpoints l where l.company_id = changes.company_id and l.endpoint_id = changes.endpoint_id offset 0)
+);
 
 -- Where a company's changes stand.
 create table inventory.change_numbers (
