@@ -12,6 +12,7 @@ import { lostBeside } from './answersWithout.ts';
 import { accountInput } from './accountInputs.ts';
 import { resetLink, walkAccount } from './accountWalk.ts';
 import { enumValues } from './enumValues.ts';
+import { changeEndpoint } from './changeEndpoint.ts';
 import { companyThings, type CompanyThings } from './companyThings.ts';
 import { decide } from './decisions.ts';
 import { integrationInput, integrationThings, integrationValues } from './integrationInputs.ts';
@@ -203,6 +204,9 @@ describe('the graph over the real services', () => {
     const changed = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'attackersChanged', variables, query: '' }, (heard) => changeAttacker(world, companyId, ofAttackers, heard));
     assert.deepEqual(changed.errors ?? [], []);
     reached.note(changed.data, schema.getSubscriptionType());
+    const added = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'changesAdded', variables, query: '' }, (heard) => changeEndpoint(world, companyId, things.endpointId, heard));
+    assert.deepEqual(added.errors ?? [], []);
+    reached.note(added.data, schema.getSubscriptionType());
     const remediated = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'remediationChanged', variables, query: '' }, (heard) => changeRemediations(world, companyId, heard));
     assert.deepEqual(remediated.errors ?? [], []);
     reached.note(remediated.data, schema.getSubscriptionType());

@@ -23,6 +23,7 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     updateSavedFilter: () => ({ id: savedFilterId, name: freshName() }),
     deleteSavedFilter: () => ({ id: savedFilterId }),
     updateLearningSettings: () => ({ companyId, mode: 'low', lowMinimum: 10, regularMinimum: 1_000, pathPatterns: false }),
+    markChangesSeen: () => ({ companyId, number: 1 }),
     updateDisplaySettings: () => ({ companyId, hiddenUrlTypes: [], groupByHost: false }),
     saveParameterType: () => ({ ...type(), parameterTypeId }),
     deleteParameterType: () => ({ companyId, parameterTypeId }),

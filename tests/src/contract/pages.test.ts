@@ -17,6 +17,8 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   ParametersPageQuery: 'feature_inventory:read',
   SnippetSectionQuery: 'feature_inventory:read',
   InventoryPageQuery: 'feature_inventory:read',
+  ChangesPageQuery: 'feature_inventory:read',
+  SinceYouLookedQuery: 'feature_inventory:read',
   InventorySettingsPageQuery: 'feature_inventory:read',
   SavedInventoryFiltersQuery: 'feature_inventory:read',
   SavedGapsQuery: 'feature_security_posture_gaps:read',

@@ -15,6 +15,7 @@ import { auditFaults } from './auditContents.ts';
 import { changesOf } from './rowChanges.ts';
 import { wantedEntries } from './audited.ts';
 import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
+import { changeEndpoint } from './changeEndpoint.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
 import { integrationInput, integrationThings, integrationValues, THING } from './integrationInputs.ts';
@@ -58,7 +59,7 @@ const isOfOthers = (title: string, name: string): boolean => title === LIMITED &
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
 /** Reads that are asked with a body. */
-const LOOKUP = /\/(?:lookup|search|preview|dry-run|test)\b/;
+const LOOKUP = /\/(?:lookup|search|counts|by-owner|preview|dry-run|test)\b/;
 const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
@@ -177,6 +178,7 @@ describe('who may do what', () => {
   /** What makes subscriptions tell something, beside traffic. */
   const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {
     'Subscription.gapsOpened': () => openGaps(world, companyId),
+    'Subscription.changesAdded': (heard) => changeEndpoint(world, companyId, things.endpointId, heard),
     'Subscription.remediationChanged': (heard) => changeRemediations(world, companyId, heard),
     'Subscription.attackersChanged': (heard) => changeAttacker(world, companyId, ofAttackers, heard),
   };

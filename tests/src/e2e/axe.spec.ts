@@ -21,6 +21,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'unified-inventory/:apiId/endpoint/:endpointId/:method': ['ENDPOINT'],
   'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side': ['ENDPOINT/json/response'],
   'discovery/oas-analysis': ['discovery/oas-analysis'],
+  'discovery/changes': ['discovery/changes', 'discovery/changes?group=gone'],
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
   'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],

@@ -46,7 +46,7 @@ export const resolveChange = (company: FakeCompany, change: FakeChange) => {
   const facts = (some: FakeFacts | null) => some && { ...NO_FACTS, ...some };
   return {
     __typename: 'Change', ...change, id: globalId('Change', company.companyId, change.changeId), endpoint, api: null, host: endpoint?.host ?? null,
-    before: facts(change.before), after: facts(change.after), cause: change.cause && { who: null, added: null, gone: null, values: [], ...change.cause },
+    before: facts(change.before), after: facts(change.after), cause: change.cause && { who: null, added: null, gone: null, values: null, ...change.cause },
   };
 };
 

@@ -1,4 +1,5 @@
 import { CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { paths } from '../../generated/upstream/inventory.ts';
 import type { GraphContext } from '../../platform/context.ts';
@@ -12,6 +13,7 @@ import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
 import type { Change, ChangeCount, ChangeList } from './changes.upstream.ts';
 import { changesAdded } from './changesAdded.ts';
+import { inParts } from './inParts.ts';
 import { once } from './once.ts';
 
 type Maybe<T> = T | null | undefined;
@@ -59,8 +61,9 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
     byOwner: (companyId: string, owner: Owner, ids: readonly string[], { first, after, filter }: Page): ChangeList[] => {
       const asked = { filter: treeOf(filter), first: pageSize(first) };
       const pages = once(async () => {
-        const body = { ...asked, owner, ids: [...new Set(ids)] };
-        const all = await service.lookup('/inventory/{companyId}/changes/by-owner', { ...path(companyId), body });
+        const all = await inParts([...new Set(ids)], LIMITS.lookupIds, (some) =>
+          service.lookup('/inventory/{companyId}/changes/by-owner', { ...path(companyId), body: { ...asked, owner, ids: some } }),
+        );
         return new Map(all.map((page) => [page.ownerId, page]));
       });
       const pageOf = async (id: string) => (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0, hasMore: false };

@@ -50,7 +50,7 @@ export const changesResolvers = {
     lastActivity: ({ lastActivityAt }) => (lastActivityAt === undefined ? null : new Date(lastActivityAt).toISOString()),
   },
   ChangeCause: {
-    values: ({ values }) => Object.entries(values ?? {}).map(([name, value]) => ({ name, value: String(value) })),
+    values: ({ values }) => (values === undefined ? null : JSON.stringify(values)),
   },
   ChangeEdge: { node: (change) => change },
   UnseenChanges: { counts: ({ counts }) => inKindOrder(counts) },

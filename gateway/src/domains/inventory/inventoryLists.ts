@@ -1,8 +1,10 @@
+import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { badInput } from '../../platform/upstream/errors.ts';
 import { BoundedConnection } from '../../platform/graph/boundedConnection.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
 import { groupOf } from './groupings.ts';
+import { inParts } from './inParts.ts';
 import { once } from './once.ts';
 import { own, ownPage } from '../../platform/graph/owned.ts';
 import type { EndpointGroupInput, EndpointSort, HostSort } from '../../generated/resolvers.ts';
@@ -44,7 +46,9 @@ export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
     parametersOfEndpoints: (companyId: string, endpoints: readonly Endpoint[], { first, after, side, sensitive }: ParameterArgs): ParameterList[] => {
       const search = { first: pageSize(first, 100), side: side ?? undefined, sensitive: sensitive ?? undefined };
       const isWhole = side == null && sensitive == null;
-      const pages = once(async () => new Map((await calls.parametersByEndpoint(companyId, { ...search, endpointIds: endpoints.map(({ id }) => id) })).map((page) => [page.endpointId, page])));
+      const ids = [...new Set(endpoints.map(({ id }) => id))];
+      const ask = (endpointIds: readonly string[]) => calls.parametersByEndpoint(companyId, { ...search, endpointIds: [...endpointIds] });
+      const pages = once(async () => new Map((await inParts(ids, LIMITS.pageSize, ask)).map((page) => [page.endpointId, page])));
       const pageOf = async (id: string) => (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0 };
       return endpoints.map(({ id, parameterCount }) => new Connection({
         after,

@@ -1,6 +1,7 @@
 import { recordSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
 import type { SplitRecord } from '@palisade/engine/templates/templateSplit.ts';
+import { MOST_LISTED } from '@palisade/vocabulary/changeKinds.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
@@ -29,7 +30,7 @@ export async function undoCorrection({ correctionId, actor }: UndoCorrection, sc
   const later = (await laterCorrections(query, companyId, correction)).find((one) => overlap(one.place, place));
   if (later !== undefined) throw new Problem('conflict', `A later correction of the same paths, ${later.path}, has to be taken back first. Nothing was changed.`);
   host.follow(host.templates.drainChanges());
-  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope) : unsplit(host, correction.record as SplitRecord, correction.endpointIds, actor);
+  const endpointIds = correction.kind === 'merge' ? await unmerge(host, correction.id, correction.record as MergeRecord, scope, actor) : unsplit(host, correction.record as SplitRecord, correction.endpointIds, actor);
   await markUndone(query, companyId, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
     companyId, action: `endpoint.${correction.kind}.undo`, targetType: 'correction', targetId: correctionId,
@@ -49,12 +50,24 @@ async function unmerge(
   correctionId: string,
   sealed: MergeRecord,
   scope: ChangeScope,
+  actor: Actor,
 ): Promise<string[]> {
   const record = recordSealing.open(sealed, scope.company.pathSeal);
   const documented = await documentedOn(scope.query, scope.companyId, scope.company, host.name);
   const undone = host.templates.unmerge(record, documented?.map(({ path }) => path) ?? []);
   if (undone === null) throw changed();
-  return await restoreEndpoints(host, correctionId, record, undone, scope);
+  const back = await restoreEndpoints(host, correctionId, record, undone, scope);
+  tellApart(host, back, actor);
+  return back;
+}
+
+/** Tells that paths are several again, those of each method together. */
+function tellApart(host: HostState, endpointIds: readonly string[], actor: Actor): void {
+  const back = endpointIds.flatMap((id) => host.byId(id) ?? []);
+  for (const endpoints of Map.groupBy(back, ({ method }) => method).values()) {
+    const after = { paths: endpoints.slice(0, MOST_LISTED).map(({ template }) => template), count: endpoints.length };
+    endpoints[0]?.changes.note({ kind: 'split', ...decidedBy(actor), after });
+  }
 }
 
 /** The value's endpoints join those of the parameter again; their ids lead there. */

@@ -3,8 +3,10 @@ import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
+import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeInventory.ts';
 import { findEndpoint } from '../changes/findEndpoint.ts';
+import type { EndpointState } from '../learning/endpointState.ts';
 import type { FieldTune, TuneMetadata } from '../learning/fieldTunes.ts';
 import { LONGEST_PARAMETER_NAME } from './tunes.schemas.ts';
 
@@ -39,6 +41,12 @@ const dropUnseen = (query: Query, companyId: string, endpointId: string, { side,
 
 const isSame = (a: FieldTune, b: Omit<FieldTune, 'id' | 'at' | 'metadata'>): boolean => a.side === b.side && a.location === b.location && a.contentType === b.contentType && a.name === b.name;
 
+/** Sets what people said of parameters; the change feed tells what that changes, with who said it. */
+function retune(endpoint: EndpointState, tunes: readonly FieldTune[], actor: Actor): void {
+  const { at, cause } = decidedBy(actor);
+  endpoint.changes.decide(endpoint, () => endpoint.retune(tunes), at, cause);
+}
+
 export async function saveTune({ endpointId, id, actor, kind: _kind, ...said }: SaveTune, scope: ChangeScope): Promise<{ readonly id: string }> {
   const { companyId, query } = scope;
   const { host, endpoint } = await findEndpoint(scope, endpointId);
@@ -55,7 +63,7 @@ export async function saveTune({ endpointId, id, actor, kind: _kind, ...said }: 
     [companyId, tune.id, endpoint.id, tune.side, tune.location, tune.contentType, tune.name, JSON.stringify(tune.metadata), actor.name],
   );
   await auditAs(query, actor, { companyId, action: before === undefined ? 'tune.create' : 'tune.update', targetType: 'tune', targetId: tune.id, before: before ?? null, after: { ...tune, endpointId: endpoint.id }, endpointIds: [endpoint.id] });
-  endpoint.retune([...endpoint.tunes.filter((each) => each !== before), tune]);
+  retune(endpoint, [...endpoint.tunes.filter((each) => each !== before), tune], actor);
   host.dirty.add(endpoint);
   return { id: tune.id };
 }
@@ -68,7 +76,7 @@ export async function deleteTune({ id, actor }: DeleteTune, scope: ChangeScope):
   const tune = endpoint.tunes.find((each) => each.id === id.toLowerCase());
   if (tune !== undefined) await dropUnseen(query, companyId, endpoint.id, tune);
   await auditAs(query, actor, { companyId, action: 'tune.delete', targetType: 'tune', targetId: id, before: tune ?? null, endpointIds: [endpoint.id] });
-  endpoint.retune(endpoint.tunes.filter((each) => each !== tune));
+  retune(endpoint, endpoint.tunes.filter((each) => each !== tune), actor);
   host.dirty.add(endpoint);
   return { endpointId: endpoint.id };
 }
