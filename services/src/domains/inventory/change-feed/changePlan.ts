@@ -128,7 +128,8 @@ async function apisOf(
 ): Promise<readonly string[] | null> {
   const named = conditionsOfAll(filter).find(({ field, op }) => field === 'api' && op === 'is');
   if (apiId == null && named === undefined) return null;
-  const ids = apiId == null && named !== undefined ? listOf(named) : [apiId];
+  const ids = [...(apiId == null ? [] : [apiId]), ...(apiId == null && named !== undefined ? listOf(named) : [])];
+  if (hosts === null && leftOut(filter).length === 0) return ids;
   const rows = await query<{ id: string }>(
     `select id from inventory.apis where company_id = $1 and id = any($2::uuid[])
        and ($3::uuid[] is null or host_id = any($3::uuid[])) and host_id <> all($4::uuid[])`,

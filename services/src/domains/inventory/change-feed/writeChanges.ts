@@ -103,7 +103,10 @@ export async function writeChanges(
   await tellChanges(query, { companyId, from, to });
 }
 
-/** What was told of endpoints that became others is told of those; only the first of them was new. */
+/**
+ * What was told of endpoints that became others is told of those. Paths that were split off and are one again turned out
+ * to be values: they are counted and no longer named.
+ */
 export async function moveChanges(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
   if (merged.length === 0) return;
   const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
@@ -112,6 +115,11 @@ export async function moveChanges(query: Query, companyId: string, merged: reado
      from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) join inventory.endpoints e on e.company_id = $1 and e.id = m.new_id
      where c.company_id = $1 and c.endpoint_id = m.old_id`,
     values,
+  );
+  await query(
+    `update inventory.changes set after = after - 'paths'
+     where company_id = $1 and endpoint_id = any($2::uuid[]) and kind = 'split' and after ? 'paths'`,
+    [companyId, merged.map(({ into }) => into.id)],
   );
 }
 
