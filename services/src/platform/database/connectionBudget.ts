@@ -10,9 +10,9 @@ export const CONNECTIONS = {
   rewriting: 1,
   /**
    * Channels that are listened to, each on a connection of its own: access, attackers, gaps,
-   * tickets, crown jewels.
+   * tickets, crown jewels, changes.
    */
-  listeners: 5,
+  listeners: 6,
   /** The lease on learning. */
   lease: 1,
   /** Looks whether the database answers. */
