@@ -6,7 +6,7 @@ export type ChangeLooksJson = readonly [
 ];
 
 /** A look without a reason comes after so many requests, and after so large a part of those before. */
-const USUAL = { requests: 256, part: 1 / 32 } as const;
+const USUAL = { requests: 512, part: 1 / 16 } as const;
 /** Requests between two looks for one reason after the other that led to nothing. */
 const PAUSE = { least: 32, most: 1_024 } as const;
 
