@@ -209,13 +209,17 @@ describe('the change feed', () => {
   });
 
   it('keeps one birth where paths turn out to be one, and tells of paths that were known', async () => {
-    const paths = Array.from({ length: 30 }, (_, index) => `https://shop.example/members/m${index}x${(index * 7_919) % 1_000}/profile`);
-    await server.learn(...paths.slice(0, 2).flatMap((url) => many(12, START + 30 * DAY, { url })));
+    const names = 'ana ben carla dmitri elif farid greta hugo ines jonas kaya liam maren nadia olaf pia quentin rosa sven tilda umut vera willem xenia yara zoe aaron bruna cem dora'.split(' ');
+    const paths = names.map((name) => `https://shop.example/members/${name}/profile`);
+    await server.learn(...many(12, START + 30 * DAY, { url: paths[0] }));
+    const births = async () => (await search(filterOf('kind', 'is', ['new']))).length;
+    assert.equal(await births(), 1);
     await server.learn(...paths.flatMap((url, index) => many(2, START + 31 * DAY + index * MINUTE, { url })));
     const [endpoint] = await server.rows("select id, path from inventory.endpoints where path like '/members/{%}/profile'");
     assert.ok(endpoint !== undefined, JSON.stringify(await server.rows('select path from inventory.endpoints')));
     const changes = await search({ endpointId: endpoint['id'] });
     assert.equal(changes.filter(({ kind }) => kind === 'new').length, 1);
+    assert.equal(await births(), 1);
     const merged = changes.filter(({ kind }) => kind === 'merged');
     assert.ok(merged.length > 0, JSON.stringify(changes));
     assert.deepEqual([merged[0]?.cause, merged[0]?.after], [{ code: 'learned' }, { path: endpoint['path'] }]);

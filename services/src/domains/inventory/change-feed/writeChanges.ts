@@ -123,15 +123,25 @@ export async function moveChanges(query: Query, companyId: string, merged: reado
   );
 }
 
-/** Deletes that endpoints were new where others that became one with them were so before. */
-export async function deleteLaterBirths(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
-  if (merged.length === 0) return;
+/** Endpoints that may be told to be new twice: those that others became one with, some of which no commit had written. */
+export const bornTwice = (endpoints: readonly EndpointState[], merged: readonly Merged[]): readonly string[] => [
+  ...new Set([
+    ...merged.map(({ into }) => into.id),
+    ...endpoints
+      .filter(({ isNew, changes }) => !isNew && changes.notes.some(({ kind }) => kind === 'new'))
+      .map(({ id }) => id),
+  ]),
+];
+
+/** Deletes that endpoints were new where they were so before. */
+export async function deleteLaterBirths(query: Query, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await query(
     `delete from inventory.changes c using (
        select endpoint_id, min(id::text)::uuid as first from inventory.changes
        where company_id = $1 and endpoint_id = any($2::uuid[]) and kind = 'new' group by endpoint_id
      ) b
      where c.company_id = $1 and c.endpoint_id = b.endpoint_id and c.kind = 'new' and c.id <> b.first`,
-    [companyId, [...new Set(merged.map(({ into }) => into.id))]],
+    [companyId, ids],
   );
 }

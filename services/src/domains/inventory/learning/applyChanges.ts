@@ -72,13 +72,13 @@ const shapeOf = (template: string): string => template.replaceAll(/\{[^{}]*\}/g,
 function tellPath(
   survivor: EndpointState,
   others: ReadonlySet<EndpointState>,
-  was: string,
+  { was, wasKnown }: { readonly was: string; readonly wasKnown: boolean },
   { at, cause }: Occasion,
 ): void {
   const isDecided = cause.code !== 'learned';
   const after = { path: survivor.template };
   if (others.size > 0) {
-    if (!isDecided && ![...others].some((other) => isEstablished(other, at))) return;
+    if (!isDecided && !wasKnown) return;
     const before = { count: others.size + 1 };
     survivor.changes.note({ kind: 'merged', at, before, after, cause });
   } else if (was !== after.path && (isDecided || !survivor.changes.isBlank)) {
@@ -104,6 +104,9 @@ export function unite(
   leaving.delete(survivor);
   host.endpoints.set(key, survivor);
   const was = survivor.template;
+  // Whichever survives: a path that people may know is no more.
+  const gone = was === into ? [...leaving] : [survivor, ...leaving];
+  const wasKnown = occasion !== null && gone.some((one) => isEstablished(one, occasion.at));
   if (was !== into) survivor.template = into;
   for (const other of leaving) {
     survivor.merge(other);
@@ -111,7 +114,7 @@ export function unite(
     for (const [index, earlier] of host.merged.entries()) if (earlier.into === other) host.merged[index] = { oldId: earlier.oldId, into: survivor };
     if (!other.isNew) host.merged.push({ oldId: other.id, into: survivor });
   }
-  if (occasion !== null) tellPath(survivor, leaving, was, occasion);
+  if (occasion !== null) tellPath(survivor, leaving, { was, wasKnown }, occasion);
   host.dirty.add(survivor);
 }
 

@@ -2,7 +2,7 @@ import { patchSealing, templatesSealing } from '@palisade/engine/templates/seale
 import type { Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import { lateGone, tellGone } from '../change-feed/goneEndpoints.ts';
-import { changesOf, deleteLaterBirths, moveChanges, writeChanges } from '../change-feed/writeChanges.ts';
+import { bornTwice, changesOf, deleteLaterBirths, moveChanges, writeChanges } from '../change-feed/writeChanges.ts';
 import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
 import { endpointModel } from './endpointModel.ts';
@@ -73,7 +73,7 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   const gone = await tellGone(query, companyId, company);
   const late = writes.flatMap(({ host, endpoint }) => lateGone(company, host.id, host.apiFor(endpoint).id, endpoint));
   await writeChanges(query, companyId, [...flushes.flatMap(({ host, endpoints: own }) => changesOf(host, own)), ...gone.changes, ...late]);
-  await deleteLaterBirths(query, companyId, merged);
+  await deleteLaterBirths(query, companyId, bornTwice(endpoints, merged));
   const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, companyId, company, flushes);
 
   return () => {
