@@ -8,7 +8,7 @@ import { TimeText } from '../../ui/marks/TimeText.tsx';
 import { changesPath } from '../inventory/changes/changes.paths.ts';
 
 const SinceYouLookedDocument = graphql`
-  query SinceYouLookedQuery($companyId: ID!) @preloadable {
+  query SinceYouLookedQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       unseenChanges {
         since

@@ -35,7 +35,7 @@ export function ChangeText({ change }: { readonly change: ChangeText_change$key 
   const { t: tFields } = useTranslation('endpointFields');
   const data = useFragment(
     graphql`
-      fragment ChangeText_change on Change {
+      fragment ChangeText_change on Change @throwOnFieldError {
         kind
         before {
           state

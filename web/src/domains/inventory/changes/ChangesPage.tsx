@@ -30,7 +30,7 @@ import { useMarkChangesSeen } from './useMarkChangesSeen.ts';
 changeFilterReader.provide(readChangeFilters);
 
 const ChangesPageDocument = graphql`
-  query ChangesPageQuery($companyId: ID!, $filter: FilterInput, $countFilter: FilterInput, $since: Int) @preloadable {
+  query ChangesPageQuery($companyId: ID!, $filter: FilterInput, $countFilter: FilterInput, $since: Int) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       changeCounts(filter: $countFilter, since: $since) {
         kind

@@ -18,7 +18,7 @@ export default function EndpointChanges({ endpointId }: { readonly endpointId: s
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<EndpointChangesQuery>(
     graphql`
-      query EndpointChangesQuery($companyId: ID!, $endpointId: ID!) {
+      query EndpointChangesQuery($companyId: ID!, $endpointId: ID!) @throwOnFieldError {
         company(companyId: $companyId) {
           endpoint(endpointId: $endpointId) {
             ...EndpointChanges_endpoint
@@ -38,6 +38,7 @@ function Changes({ endpoint }: { readonly endpoint: EndpointChanges_endpoint$key
     graphql`
       fragment EndpointChanges_endpoint on Endpoint
       @refetchable(queryName: "EndpointChangesPageQuery")
+      @throwOnFieldError
       @argumentDefinitions(count: { type: "Int", defaultValue: 60 }, cursor: { type: "String" }) {
         changes(first: $count, after: $cursor) @connection(key: "EndpointChanges_changes") {
           edges {

@@ -16,6 +16,7 @@ export function useChangeList(company: useChangeList_company$key) {
     graphql`
       fragment useChangeList_company on Company
       @refetchable(queryName: "ChangeListPageQuery")
+      @throwOnFieldError
       @argumentDefinitions(count: { type: "Int", defaultValue: 60 }, cursor: { type: "String" }, filter: { type: "FilterInput" }, since: { type: "Int" }) {
         changes(first: $count, after: $cursor, filter: $filter, since: $since) @connection(key: "useChangeList_changes") {
           edges {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { graphql, useMutation } from 'react-relay';
+import { graphql } from 'react-relay';
+import { useMutation } from '../../../entities/changes/useMutation.ts';
 import type { useMarkChangesSeenMutation } from '../../../__generated__/useMarkChangesSeenMutation.graphql.ts';
 
 interface Unseen {
