@@ -100,7 +100,7 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         </WidgetBoundary>
       )}
       {company.flat && (
-        <WidgetBoundary fallback={<div className="inventory-table" />}>
+        <WidgetBoundary isPagewide fallback={<div className="inventory-table" />}>
           <EndpointsTable company={company.flat} {...table} />
         </WidgetBoundary>
       )}

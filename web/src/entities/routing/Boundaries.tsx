@@ -69,12 +69,19 @@ interface WidgetBoundaryProps {
   readonly children: ReactNode;
   /** Of the final height. */
   readonly fallback: ReactNode;
+  /** Whether the page before stays until it is there, as it is most of the page. */
+  readonly isPagewide?: boolean;
   /** What stands around the words when it fails, so that they say what is missing. */
   readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
-/** One widget that fails or waits alone. */
-export function WidgetBoundary({ children, fallback, frame = (failure) => failure }: WidgetBoundaryProps) {
+/** One widget that fails alone, and waits alone unless it is most of the page. */
+export function WidgetBoundary({
+  children,
+  fallback,
+  isPagewide = false,
+  frame = (failure) => failure,
+}: WidgetBoundaryProps) {
   const { key, retry } = use(AttemptContext);
   const failure = (error: unknown) => {
     const code = errorCodeOf(error);
@@ -83,7 +90,7 @@ export function WidgetBoundary({ children, fallback, frame = (failure) => failur
   };
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      {isPagewide ? children : <Suspense fallback={fallback}>{children}</Suspense>}
     </ErrorBoundary>
   );
 }
