@@ -84,6 +84,18 @@ export function isDecidable({ literals, parameters }: TemplateNode): boolean {
   return literals !== null || (parameters !== null && parameters.size > 1);
 }
 
+/** Requests of a single word from which on it may be a value of what a document or router describes. */
+const OFTEN = 5;
+
+/** Whether there is but one word, seldom seen, beside a parameter whose place is known for certain. */
+function isSeldomBesideKnown(
+  [word, ...others]: readonly TemplateNode[],
+  beside: TemplateNode | null,
+): boolean {
+  if (beside === null || word === undefined || others.length > 0) return false;
+  return (beside.pinned || beside.parameter?.kind === 'pinned') && word.total < OFTEN;
+}
+
 /**
  * Decides the word-like children of one node. True when some became values of its parameter.
  * @param usual diversity of values on this host, -1 when unknown
@@ -103,6 +115,7 @@ export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: nu
     const key = `{}${suffix}`;
     const beside = parent.parameters?.get(key) ?? null;
     if (children.length < 2 && beside === null) continue;
+    if (isSeldomBesideKnown(children, beside)) continue;
     const candidates = siblingEvidence(parent, children, beside, suffix === '' ? wholeOf : stemOf, usual);
     const verdicts = judge(candidates, parent);
     const values = children.filter((child, index) => verdicts[index] === true || isNewest(parent, child));
