@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palisade/services/platform/database/database.ts';
 
+/** Puts a label on every endpoint of a company that does not have it. */
+export async function putLabelOn(
+  db: Database,
+  companyId: string,
+  { labelId, groupId }: { readonly labelId: string; readonly groupId: string },
+): Promise<void> {
+  await db.company(companyId).query(
+    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
+     select company_id, id, $2, $3 from inventory.endpoints where company_id = $1
+     on conflict do nothing`,
+    [companyId, labelId, groupId],
+  );
+}
+
 /** Attaches a label to every endpoint of a company, and makes a rule that is turned off; gives the raw keys of the label, its group and the rule. */
 export async function labelEndpoints(db: Database, companyId: string): Promise<{ readonly labelId: string; readonly groupId: string; readonly ruleId: string }> {
   const [labelId, groupId, ruleId] = [randomUUID(), randomUUID(), randomUUID()];

@@ -24,7 +24,7 @@ import { openApiChecker, type OpenApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
 import { rulesOfCall } from './routeAuth.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
-import { labelEndpoints } from './labelEndpoints.ts';
+import { labelEndpoints, putLabelOn } from './labelEndpoints.ts';
 import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
@@ -178,7 +178,11 @@ describe('who may do what', () => {
   /** What makes subscriptions tell something, beside traffic. */
   const HAPPENING: Readonly<Record<string, (heard: AbortSignal) => Promise<void>>> = {
     'Subscription.gapsOpened': () => openGaps(world, companyId),
-    'Subscription.changesAdded': (heard) => changeEndpoint(world, companyId, things.endpointId, heard),
+    'Subscription.changesAdded': async (heard) => {
+      // Mutations that were tried before took labels away.
+      await putLabelOn(world.services.db, companyId, label);
+      await changeEndpoint(world, companyId, things.endpointId, heard);
+    },
     'Subscription.remediationChanged': (heard) => changeRemediations(world, companyId, heard),
     'Subscription.attackersChanged': (heard) => changeAttacker(world, companyId, ofAttackers, heard),
   };
@@ -212,7 +216,9 @@ describe('who may do what', () => {
         const before = field.kind === 'mutation' ? await world.auditedSoFar() : 0;
         const isRead = field.kind === 'mutation' && actor.title === done;
         const rowsBefore = isRead ? await world.rows() : null;
-        const answer = await ask(field, variables, bearer);
+        const answer = await ask(field, variables, bearer).catch((cause: unknown) => {
+          throw new Error(`${field.name} was not answered to ${actor.title}.`, { cause });
+        });
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
