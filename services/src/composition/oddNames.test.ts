@@ -22,7 +22,7 @@ const named = (value: unknown, name: string): string =>
 const ODD = JSON.parse(
   readFileSync(new URL('testing/oddNames.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<'openApi' | 'swagger' | 'postman' | 'entry' | 'xmlEntry', object>>;
-/** What stands in for names in samples of every format. */
+/** The placeholder that samples of every format have where an odd name goes. */
 const WORDS = /orders|curl|page|SPAN_KIND_SERVER|\bMay\b|https?(?=:)|nginx/g;
 
 describe('names that every object has by itself', () => {

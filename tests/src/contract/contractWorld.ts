@@ -29,7 +29,7 @@ export interface ContractWorld {
   run(id: string, variables: object, bearer?: string, address?: string): Promise<GraphAnswer>;
   /** Access token of a person, as the session cookie holds it. */
   signIn(email: string, password: string): Promise<string>;
-  /** A gateway of its own, whose service of that name is away; it waits two seconds for one that hangs. */
+  /** A gateway of its own, whose service of that name is unavailable; it waits two seconds for one that hangs. */
   without(service: string, how: Away): Promise<GatewayOnly>;
   /** Runs a text as an API token. */
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;

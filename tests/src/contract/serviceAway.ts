@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a service is away: nobody listens, or somebody does and says nothing. */
+/** How a service is unavailable: it refuses connections, or accepts them and never answers. */
 export type Away = 'refuses' | 'hangs';
 
-/** An address at which a service is away. */
+/** The address of an unavailable service. */
 export async function startAway(how: Away): Promise<{ readonly url: URL; close(): Promise<void> }> {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

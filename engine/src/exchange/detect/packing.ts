@@ -28,7 +28,7 @@ const TRIES: readonly (readonly [packing: string, unpack: (bytes: Uint8Array) =>
   ],
 ];
 
-/** How bytes are packed that are none of the formats known; null when that cannot be told. */
+/** The compression of bytes that are in no known format; null when it cannot be determined. */
 export function packingOf(head: Uint8Array): string | null {
   if (isGzip(head)) return 'gzip';
   const known = MAGIC.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));

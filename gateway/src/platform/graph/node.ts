@@ -21,7 +21,7 @@ export type NodeResolvers = Readonly<Record<string, NodeResolver>>;
 
 /**
  * Nodes by global id, in order: null for an id that is not one, that names nothing, or that is not the viewer's to see.
- * One load a type and company: where it fails, an error stands in the places of its ids alone.
+ * One load a type and company: when it fails, only its own ids are answered with an error.
  */
 export async function loadNodes(resolvers: NodeResolvers, ids: readonly string[], context: GraphContext): Promise<(NodeValue | Error | null)[]> {
   const found: (NodeValue | Error | null)[] = ids.map(() => null);

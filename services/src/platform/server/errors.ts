@@ -16,7 +16,7 @@ const BY_CODE: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Problem('badInput', 'The request body is empty.'),
 };
 
-/** What the caller is told by status. */
+/** The words of an answer, by its status. */
 const BY_STATUS: Readonly<Record<number, () => Problem>> = {
   400: () => new Problem('badInput', 'The request body is not valid JSON.'),
   403: () => new Problem('notFound', NOTHING_HERE),

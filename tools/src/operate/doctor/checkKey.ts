@@ -28,7 +28,7 @@ export async function checkKey(url: string, text: string | null): Promise<Findin
     await signingKeys(query, new SecretBox(Buffer.from(text.trim(), 'base64')));
     return [fine('The key opens the secrets in the database.')];
   } catch (error) {
-    // What else may be wrong with the database is told by what looks at that.
+    // Other faults of the database are reported by the check of the database.
     const isOurs = !(error instanceof pg.DatabaseError) && !(error instanceof Error && 'code' in error);
     return isOurs ? [problem('The key does not open the secrets in the database: the next start is refused.', ADVICE)] : [];
   } finally {

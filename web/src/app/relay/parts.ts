@@ -2,7 +2,7 @@ import type { CacheConfig, PayloadError, RequestParameters } from 'relay-runtime
 import { GraphError, toErrorCode } from '../../entities/errors/GraphError.ts';
 import { property } from './session.ts';
 
-/** Codes of what is away for a while. Any other says something of who asks, or of what is asked for. */
+/** Codes of failures that pass by themselves. Any other is about the caller or the request. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'busy']);
 
 const codeOf = (error: unknown) => toErrorCode(property(property(error, 'extensions'), 'code'));

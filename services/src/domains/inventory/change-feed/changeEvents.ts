@@ -1,6 +1,6 @@
 import type { Query } from '../../../platform/database/database.ts';
 
-/** Channel on which every process hears of changes, as they are committed. */
+/** Channel that carries changes to every process as they are committed. */
 export const CHANGES_CHANNEL = 'palisade_changes';
 
 /** Changes of one commit: those with numbers above `from`, up to `to`. */
